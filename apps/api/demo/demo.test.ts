@@ -1,12 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
 import { listBuilds } from '@marketday/contract/storefront/builds'
 import { getDashboard } from '@marketday/contract/reports/dashboard'
 import { getBoard } from '@marketday/contract/deliveries/deliveries'
 import { getRun } from '@marketday/contract/deliveries/driver-run'
+import { eventDetails } from '@marketday/contract/endpoints/event-details'
 import { login } from '@marketday/contract/accounts/identity/identity'
 import { listLowStock } from '@marketday/contract/stock/stock'
 import { listOrders } from '@marketday/contract/orders/orders'
@@ -60,6 +63,23 @@ test('the books of the demo shop add up, and would be refused if they did not', 
     await checkBooks(db)
   })
   await expect(cooked).rejects.toThrow('orders know their payments')
+})
+
+test('the details of every event have the shape of the contract', async () => {
+  const events = await t.inTenant(await tenantId(), (db) =>
+    db.selectFrom('events').select(['name', 'details']).execute(),
+  )
+  const schemas = new Map<string, z.ZodMiniType>(Object.entries(eventDetails))
+  const problems = events.flatMap(({ name, details }) => {
+    const schema = schemas.get(name)
+    if (!schema) return `${name} is not in the contract`
+    const parsed = z.safeParse(schema, details)
+    return parsed.success && isDeepStrictEqual(parsed.data, details)
+      ? []
+      : `${name}: ${JSON.stringify(details)}`
+  })
+  expect(new Set(events.map(({ name }) => name)).size).toBeGreaterThan(30)
+  expect([...new Set(problems)]).toEqual([])
 })
 
 test('the owner finds a business in full swing', async () => {

@@ -1,5 +1,4 @@
 import { handOverUndoMinutes } from '@marketday/contract/orders/packing/undo-hand-over'
-import { RefundedTo } from '@marketday/contract/payments/card/payments'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 import { billingEffects } from './accounts/billing/billing-effects.ts'
@@ -69,16 +68,18 @@ export const effects: readonly Effect[] = [
   on('order.changed', finishDigital, ({ objectId }) => ({ orderId: objectId })),
   on('order.paid', orderMail, (event) => aboutDownloads(event) && aboutOrder(event, 'downloads')),
   on('order.cancelled', orderMail, (event) =>
-    event.details['notify'] ? aboutRefunded(event, 'cancelled', 'refundMinor') : null,
+    event.details.notify ? aboutRefunded(event, 'cancelled', event.details.refundMinor) : null,
   ),
   on('order.refunded', orderMail, (event) =>
-    event.objectType === 'order' ? aboutRefunded(event, 'refunded', 'amountMinor') : null,
+    event.objectType === 'order'
+      ? aboutRefunded(event, 'refunded', event.details.amountMinor)
+      : null,
   ),
   on('order.changed', orderMail, (event) =>
-    event.details['notify'] ? aboutOrder(event, 'changed') : null,
+    event.details.notify ? aboutOrder(event, 'changed') : null,
   ),
   on('order.packed', orderMail, (event) =>
-    event.details['isPickup'] && !event.details['isPart'] ? aboutOrder(event, 'ready') : null,
+    event.details.isPickup && !event.details.isPart ? aboutOrder(event, 'ready') : null,
   ),
   {
     ...on('order.handed_over', parcelMail, aboutHandOver),
@@ -87,16 +88,16 @@ export const effects: readonly Effect[] = [
   on('order.parcel_changed', parcelMail, aboutParcels),
   on('order.return_asked', returnMail, (event) => aboutReturn(event, 'asked')),
   on('order.return_started', returnMail, (event) =>
-    event.details['notify'] ? aboutReturn(event, 'started') : null,
+    event.details.notify ? aboutReturn(event, 'started') : null,
   ),
   on('order.return_approved', returnMail, (event) => aboutReturn(event, 'approved')),
   on('order.return_rejected', returnMail, (event) => aboutReturn(event, 'rejected')),
   on('order.return_received', returnMail, (event) =>
-    event.details['isWhole'] && !event.details['isAnew'] ? aboutReturn(event, 'received') : null,
+    event.details.isWhole && !event.details.isAnew ? aboutReturn(event, 'received') : null,
   ),
   on('order.pay_link_sent', orderMail, (event) => aboutOrder(event, 'pay')),
   on('gift_card.issued', giftCardMail, ({ objectId, details }) =>
-    details['isMailedLater'] ? null : { giftCardId: objectId },
+    details.isMailedLater ? null : { giftCardId: objectId },
   ),
   on('gift_card.sent_again', giftCardMail, ({ objectId }) => ({ giftCardId: objectId })),
   on('order.packed', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
@@ -105,17 +106,17 @@ export const effects: readonly Effect[] = [
   on('order.changed', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
   on('order.return_settled', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
   on('order.capture_failed', captureForGoods, ({ objectId, details }) =>
-    Number(details['amountMinor']) > 0 ? { orderId: objectId, onlyReleases: true } : null,
+    details.amountMinor > 0 ? { orderId: objectId, onlyReleases: true } : null,
   ),
   on('payment.captured', weighPayment, aboutPayment),
   on('payment.authorised', weighPayment, aboutPayment),
   on('payment.authorised', followAuthorisation, aboutPayment),
   on('payment.capture_asked', settleAuthorisation, (event) =>
-    event.details['isSent'] ? null : { ...aboutPayment(event), look: 0 },
+    event.details.isSent ? null : { ...aboutPayment(event), look: 0 },
   ),
   {
     ...on('payment.capture_asked', settleAuthorisation, (event) =>
-      event.details['isSent'] ? { ...aboutPayment(event), look: 1 } : null,
+      event.details.isSent ? { ...aboutPayment(event), look: 1 } : null,
     ),
     afterSeconds: 60,
   },
@@ -128,13 +129,13 @@ export const effects: readonly Effect[] = [
   on('order.placed', notify, ({ objectId }) => ({ kind: 'newOrder', subjectId: objectId })),
   on('order.return_asked', notify, ({ details }) => ({
     kind: 'returnAsked',
-    subjectId: String(details['returnId']),
+    subjectId: details.returnId,
   })),
   on('order.cancelled', notify, ({ objectId, details }) =>
-    details['isByCustomer'] ? { kind: 'customerCancelled', subjectId: objectId } : null,
+    details.isByCustomer ? { kind: 'customerCancelled', subjectId: objectId } : null,
   ),
   on('order.contact_changed', notify, ({ objectId, details }) =>
-    details['isByCustomer'] ? { kind: 'customerCancelled', subjectId: objectId } : null,
+    details.isByCustomer ? { kind: 'customerCancelled', subjectId: objectId } : null,
   ),
   ...automationEffects,
   on('order.note', notify, aboutMention),
@@ -156,7 +157,7 @@ export const effects: readonly Effect[] = [
     kind: 'moneyDiffers',
     subjectId: objectId,
   })),
-  on('refund.reversed', refundReturnedMail, ({ details }) => ({ refundId: readId(details) })),
+  on('refund.reversed', refundReturnedMail, ({ details }) => ({ refundId: details.id })),
   ...billingEffects,
   on('payment.returned', returnedPaymentMail, aboutPayment),
   on('payment.set_aside', setAsideMail, aboutUnmatched),
@@ -169,94 +170,109 @@ export const effects: readonly Effect[] = [
   on('delivery.fail', deliveryMail, (event) => aboutDelivery(event, 'failed')),
   on('delivery.correct', deliveryMail, (event) => aboutDelivery(event, 'corrected')),
   on('delivery.cancel', deliveryMail, (event) =>
-    event.details['notify'] ? aboutDelivery(event, 'cancelled') : null,
+    event.details.notify ? aboutDelivery(event, 'cancelled') : null,
   ),
 ]
 
-const isAwaited = ({ details }: Happened) => Boolean(details['awaits'])
-const readId = (details: Happened['details']) => String(details['id'])
+type OrderObject = Pick<Happened, 'objectType' | 'objectId'>
+type ReturnEvent = 'asked' | 'started' | 'approved' | 'rejected' | 'received'
+type DeliveryEvent =
+  | 'schedule'
+  | 'changeTime'
+  | 'retry'
+  | 'start'
+  | 'deliver'
+  | 'fail'
+  | 'correct'
+  | 'cancel'
 
-const aboutOrder = ({ objectId }: Happened, kind: OrderMail['kind']): OrderMail => ({
+const isAwaited = ({ details }: Happened<'order.placed'>) => Boolean(details.awaits)
+
+const aboutOrder = ({ objectId }: OrderObject, kind: OrderMail['kind']): OrderMail => ({
   orderId: objectId,
   kind,
 })
 
 function aboutRefunded(
-  event: Happened,
+  event: Happened<'order.cancelled' | 'order.refunded'>,
   kind: 'cancelled' | 'refunded',
-  named: 'refundMinor' | 'amountMinor',
+  amountMinor: number,
 ): OrderMail {
-  const amountMinor = Number(event.details[named] ?? 0)
-  const to = RefundedTo.safeParse(event.details['to']).data
+  const { to } = event.details
   return {
     ...aboutOrder(event, kind),
     ...(amountMinor > 0 && { amountMinor, ...(to && { to }) }),
   }
 }
 
-const aboutReturn = ({ details }: Happened, kind: ReturnMail['kind']) => ({
-  returnId: String(details['returnId']),
+const aboutReturn = (
+  { details }: Happened<`order.return_${ReturnEvent}`>,
+  kind: ReturnMail['kind'],
+) => ({
+  returnId: details.returnId,
   kind,
 })
 
 /** Parcels that left, or got a tracking number on the way. */
-function aboutParcels({ objectId, details }: Happened) {
-  const { fulfilmentIds } = details
-  return Array.isArray(fulfilmentIds) ? { orderId: objectId, fulfilmentIds } : null
+function aboutParcels({
+  objectId,
+  details: { fulfilmentIds },
+}: Happened<'order.handed_over' | 'order.parcel_changed'>) {
+  return fulfilmentIds ? { orderId: objectId, fulfilmentIds: [...fulfilmentIds] } : null
 }
 
 /** A repeated hand-over does not notify about the first one. */
-function aboutHandOver(event: Happened) {
+function aboutHandOver(event: Happened<'order.handed_over'>) {
   const about = aboutParcels(event)
-  const { handedOverAt = event.occurredAt } = event.details
-  return about && { ...about, handedOverBy: Date.parse(String(handedOverAt)) }
+  return about && { ...about, handedOverBy: Date.parse(event.details.handedOverAt) }
 }
 
-function aboutDownloads({ objectId, details }: Happened) {
-  return details['hasDownloads'] ? { orderId: objectId } : null
+function aboutDownloads({ objectId, details }: Happened<'order.placed' | 'order.paid'>) {
+  return details.hasDownloads ? { orderId: objectId } : null
 }
 
-function aboutGiftCards({ objectId, details }: Happened) {
-  return details['hasGiftCards'] ? { orderId: objectId } : null
+function aboutGiftCards({ objectId, details }: Happened<'order.placed' | 'order.paid'>) {
+  return details.hasGiftCards ? { orderId: objectId } : null
 }
 
 /** The order's timeline has the event too; the mail follows from the delivery's event. */
 function aboutDelivery(
-  { objectType, objectId, details }: Happened,
+  { objectType, objectId, details }: Happened<`delivery.${DeliveryEvent}`>,
   kind: 'scheduled' | 'out' | 'delivered' | 'failed' | 'corrected' | 'cancelled',
 ) {
-  const was = details['from'] === 'failed' ? ('failed' as const) : ('delivered' as const)
+  const isFailed = 'from' in details && details.from === 'failed'
+  const was = isFailed ? ('failed' as const) : ('delivered' as const)
   if (objectType !== 'delivery') return null
   return { deliveryId: objectId, kind, ...(kind === 'corrected' && { was }) }
 }
 
-function aboutUnmatched({ tenantId, details }: Happened) {
-  return tenantId ? { unmatchedPaymentId: readId(details) } : null
+function aboutUnmatched({ tenantId, details }: Happened<'payment.set_aside'>) {
+  return tenantId ? { unmatchedPaymentId: details.id } : null
 }
 
-function aboutRefund({ details }: Happened) {
-  return { kind: 'failedRefund', subjectId: readId(details) } as const
+function aboutRefund({ details }: Happened<'refund.failed' | 'refund.reversed'>) {
+  return { kind: 'failedRefund', subjectId: details.id } as const
 }
 
 /** Only for newly mentioned people. */
-function aboutMention({ details }: Happened) {
-  if (!details['mentioned']) return null
-  return { kind: 'mention', subjectId: String(details['noteId']) } as const
+function aboutMention({ details }: Happened<'order.note' | 'order.note_edited'>) {
+  if (!details.mentioned) return null
+  return { kind: 'mention', subjectId: details.noteId } as const
 }
 
-function aboutPayment({ objectId }: Happened) {
+function aboutPayment({ objectId }: Pick<Happened, 'objectId'>) {
   return { paymentId: objectId }
 }
 
-function aboutDispute({ details }: Happened) {
-  return { kind: 'dispute', subjectId: readId(details) } as const
+function aboutDispute({ details }: Happened<`order.dispute${'d' | '_won' | '_lost'}`>) {
+  return { kind: 'dispute', subjectId: details.id } as const
 }
 
 /** Null for a payment without an order. */
-function aboutDisputedOrder({ objectType, objectId }: Happened) {
+function aboutDisputedOrder({ objectType, objectId }: OrderObject) {
   return objectType === 'order' ? { orderId: objectId } : null
 }
 
-function aboutAuthorisation({ objectId }: Happened) {
+function aboutAuthorisation({ objectId }: Pick<Happened, 'objectId'>) {
   return { kind: 'authorisation', subjectId: objectId } as const
 }

@@ -75,6 +75,18 @@ test.each<Example>([
     name: /\bdeleteCustomField\b/,
     most: 5,
   },
+  {
+    guide: 'docs/add-a-webhook-event.md',
+    heading: 'An event type of the card provider',
+    name: /\bfunds_withdrawn\b/,
+    most: 3,
+  },
+  {
+    guide: 'docs/add-a-webhook-event.md',
+    heading: 'An event of the log',
+    name: /'order\.mail_resent'/,
+    most: 5,
+  },
 ])('$heading is named by the files of its guide and by no others', (example) => {
   const { guide, heading, name, most, further, users } = example
   const needed = readSteps(guide, heading)

@@ -5,8 +5,10 @@ import type {
   DeliveryState,
   GoodsPlace,
 } from '@marketday/contract/deliveries/delivery-states'
+import type { EventDetails } from '@marketday/contract/endpoints/event-details'
 
 import { record } from '../platform/events/record.ts'
+import type { EventOn } from '../platform/events/record.ts'
 import type { Deliveries } from '../platform/database/database-types.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -19,6 +21,17 @@ export interface Movable {
   readonly status: DeliveryState
 }
 
+type DetailsOf<E extends DeliveryEvent> = Omit<EventDetails<`delivery.${E}`>, 'from' | 'to'>
+
+type Move = {
+  [E in DeliveryEvent]: {
+    readonly event: E
+    readonly set?: Updateable<Deliveries>
+  } & ({} extends DetailsOf<E>
+    ? { readonly details?: DetailsOf<E> }
+    : { readonly details: DetailsOf<E> })
+}[DeliveryEvent]
+
 /**
  * Applies an event by the contract's table; the only place that writes a status. Returns false if
  * already applied; 409 `invalid_transition` if the state does not allow it or another request came
@@ -27,15 +40,7 @@ export interface Movable {
 export async function moveDelivery(
   db: Db,
   delivery: Movable,
-  {
-    event,
-    set = {},
-    details = {},
-  }: {
-    readonly event: DeliveryEvent
-    readonly set?: Updateable<Deliveries>
-    readonly details?: Readonly<Record<string, unknown>>
-  },
+  { event, set = {}, details }: Move,
 ): Promise<boolean> {
   const step = stepOfDelivery(delivery.status, event)
   if (step.kind === 'repeat') return false
@@ -50,19 +55,19 @@ export async function moveDelivery(
     .executeTakeFirst()
   if (!moved)
     throw conflict('version_conflict', 'Someone else just changed this delivery. Please review it.')
+  // `Move` links the event to its details; the compiler loses that link here.
   await tellDelivery(db, delivery, {
-    action: event,
+    name: `delivery.${event}`,
     details: { from: delivery.status, to, ...details },
-  })
+  } as EventOn<'delivery'>)
   return true
 }
 
 export async function tellDelivery(
   db: Db,
   { id, orderId }: Pick<Movable, 'id' | 'orderId'>,
-  { action, details = {} }: { action: string; details?: Readonly<Record<string, unknown>> },
+  event: EventOn<'delivery'>,
 ): Promise<void> {
-  const event = { name: `delivery.${action}`, details }
   await record(db, [
     { ...event, objectType: 'delivery', objectId: id },
     { ...event, objectType: 'order', objectId: orderId },

@@ -70,12 +70,14 @@ export async function getDelivery(
     lines: lines.map(({ title, quantity }) => ({ title, quantity })),
     proofs,
     timeline: timeline.map(({ action, actorName, details, occurredAt }) => {
-      const data = details as { happenedAt?: string; reason?: string; driverName?: string }
       return {
         action,
         actorName,
-        message: sentenceOf(action.replace(/^delivery\./, ''), data),
-        happenedAt: data.happenedAt ?? occurredAt,
+        message: sentenceOf(action.replace(/^delivery\./, ''), {
+          ...('reason' in details && { reason: details.reason }),
+          ...('driverName' in details && { driverName: details.driverName }),
+        }),
+        happenedAt: 'happenedAt' in details ? details.happenedAt : occurredAt,
         receivedAt: occurredAt,
       }
     }),

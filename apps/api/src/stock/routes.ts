@@ -1,3 +1,4 @@
+import type { EventNameOn } from '@marketday/contract/endpoints/event-details'
 import * as contract from '@marketday/contract/stock/stock'
 import * as ledger from '@marketday/contract/stock/stock-ledger'
 import * as reservations from '@marketday/contract/stock/reservations'
@@ -82,7 +83,7 @@ function entryRoutes(app: App) {
 
 interface Entry {
   readonly variantIds: readonly string[]
-  readonly name: `stock.${string}`
+  readonly name: EventNameOn<'variant'>
 }
 
 const entryOf = ({ variantId }: { readonly variantId: string }, name: Entry['name']): Entry => ({
@@ -121,7 +122,7 @@ function ledgerRoutes(app: App) {
   })
 }
 
-async function tell(db: Db, name: `stock.${string}`, variantIds: readonly string[]): Promise<void> {
+async function tell(db: Db, name: Entry['name'], variantIds: readonly string[]): Promise<void> {
   await record(
     db,
     variantIds.map((objectId) => ({ name, objectType: 'variant', objectId })),

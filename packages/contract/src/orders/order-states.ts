@@ -132,7 +132,7 @@ export const refundTransitions: Transitions<RefundState, RefundEvent> = {
 }
 
 /** The money is not on its way, and staff must decide. */
-export const isFailedRefund = (status: RefundState): boolean =>
+export const isFailedRefund = (status: RefundState): status is 'failed' | 'reversed' =>
   status === 'failed' || status === 'reversed'
 
 /** Packing (features 2.3). */

@@ -10,6 +10,7 @@ import type { Subscriptions } from '../../platform/database/database-types.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
+import type { NewEvent } from '../../platform/events/record.ts'
 import { newId } from '../../platform/ids.ts'
 import { changeTenant } from '../tenants/change-tenant.ts'
 import { readPeriodEnd } from './apply-subscription.ts'
@@ -74,8 +75,12 @@ const findLiving = (db: Db) =>
     .where('status', 'in', livingStatuses)
     .executeTakeFirst()
 
-const toEvent = (name: string, { plan_checkout_id: checkoutId }: CheckoutRow, { id }: Living) => ({
-  name: `subscription.${name}`,
+const toEvent = (
+  name: 'subscription.paid_twice' | 'subscription.card_given',
+  { plan_checkout_id: checkoutId }: CheckoutRow,
+  { id }: Living,
+): NewEvent => ({
+  name,
   objectType: 'subscription',
   objectId: id,
   details: { checkoutId },
@@ -85,13 +90,13 @@ const toEvent = (name: string, { plan_checkout_id: checkoutId }: CheckoutRow, { 
 const noteSurplus = (db: Db, checkout: CheckoutRow, living: Living) =>
   inOrder([
     closeCheckout(db, checkout.plan_checkout_id, 'surplus'),
-    record(db, toEvent('paid_twice', checkout, living)),
+    record(db, toEvent('subscription.paid_twice', checkout, living)),
   ])
 
 /** `useCard` follows from the event. A card for an ended plan is not used. */
 async function noteCard(db: Db, checkout: CheckoutRow, living: Living | undefined): Promise<void> {
   await closeCheckout(db, checkout.plan_checkout_id, 'paid')
-  if (living) await record(db, toEvent('card_given', checkout, living))
+  if (living) await record(db, toEvent('subscription.card_given', checkout, living))
 }
 
 /** Turns a running trial into the paid plan; a business never has two subscriptions. */
@@ -123,7 +128,7 @@ async function activate(
     cancel_at_period_end: false,
     last_notice: null,
   }
-  const change = { ...paid, event: 'subscribe', to: status, details: { checkoutId } } as const
+  const change = { ...paid, event: 'subscribe', to: status, checkoutId } as const
   const subscriptionId = running?.id ?? newId()
   if (running) await changeSubscription(db, running, change)
   else await insertPaid(db, { ...paid, subscription_id: subscriptionId, status }, checkoutId)

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 
 import type { BillingInterval } from '@marketday/contract/accounts/billing/billing'
 import type {
-  SubscriptionEvent,
+  LaterSubscriptionEvent,
   SubscriptionStatus,
 } from '@marketday/contract/accounts/billing/subscription-states'
 
@@ -30,7 +30,7 @@ const providerStatuses: Readonly<Record<string, ProviderStatus | undefined>> = {
 
 /** Provider status and our status → event; none if our state already reflects it or is ahead. */
 const happened: Readonly<
-  Record<ProviderStatus, Partial<Record<SubscriptionStatus, SubscriptionEvent>>>
+  Record<ProviderStatus, Partial<Record<SubscriptionStatus, LaterSubscriptionEvent>>>
 > = {
   active: {
     trialing: 'trialEnd',

@@ -10,20 +10,20 @@ import type { Effect, Happened } from '../../platform/events/relay-events.ts'
 
 export const billingEffects: readonly Effect[] = [
   on('subscription.paid_twice', returnSurplus, ({ details }) => ({
-    checkoutId: String(details['checkoutId']),
+    checkoutId: details.checkoutId,
   })),
   on('subscription.started', planStartedMail, ({ details }) => ({
-    checkoutId: String(details['checkoutId']),
+    checkoutId: details.checkoutId,
   })),
   on('subscription.started', checkTrialCard, ({ objectId, details }) =>
-    details['status'] === 'trialing'
-      ? { subscriptionId: objectId, checkoutId: String(details['checkoutId']) }
+    details.status === 'trialing'
+      ? { subscriptionId: objectId, checkoutId: details.checkoutId }
       : null,
   ),
   on('subscription.differs', differenceMail, ({ objectId }) => ({ subscriptionId: objectId })),
   on('subscription.card_given', useCard, ({ objectId, details }) => ({
     subscriptionId: objectId,
-    checkoutId: String(details['checkoutId']),
+    checkoutId: details.checkoutId,
   })),
   on('subscription.ended', endAtProvider, ({ objectId }) => ({ subscriptionId: objectId })),
   on('subscription.notice', noticeMail, ({ objectId, details }) =>
@@ -34,9 +34,11 @@ export const billingEffects: readonly Effect[] = [
   ),
 ]
 
-const isPauseOver = ({ kind, days }: Happened['details']) => kind === 'pause' && days === 0
+type Notice = Happened<'subscription.notice'>['details']
 
-function aboutPlan(subscriptionId: string, { kind, days }: Happened['details']) {
+const isPauseOver = ({ kind, days }: Notice) => kind === 'pause' && days === 0
+
+function aboutPlan(subscriptionId: string, { kind, days }: Notice) {
   const noticeKind = kind === 'unpaid' || kind === 'pause' ? kind : 'trial'
-  return { subscriptionId, kind: noticeKind, days: Number(days) } as const
+  return { subscriptionId, kind: noticeKind, days } as const
 }

@@ -6,7 +6,7 @@ import {
   subscriptionTransitions,
 } from '@marketday/contract/accounts/billing/subscription-states'
 import type {
-  SubscriptionEvent,
+  LaterSubscriptionEvent,
   SubscriptionStatus,
 } from '@marketday/contract/accounts/billing/subscription-states'
 
@@ -16,8 +16,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { changeTenant } from '../tenants/change-tenant.ts'
 
-const names: Readonly<Record<SubscriptionEvent, string>> = {
-  subscribe: 'started',
+const names = {
   trialEnd: 'trial_ended',
   renewFail: 'payment_failed',
   paid: 'paid',
@@ -26,13 +25,14 @@ const names: Readonly<Record<SubscriptionEvent, string>> = {
   pause: 'paused',
   unpause: 'resumed',
   end: 'ended',
-}
+} as const satisfies Readonly<Record<LaterSubscriptionEvent, string>>
 
-interface Change extends Omit<Updateable<Subscriptions>, 'status'> {
-  readonly event: SubscriptionEvent
+type Change = Omit<Updateable<Subscriptions>, 'status'> & {
   readonly to?: SubscriptionStatus
-  readonly details?: Readonly<Record<string, unknown>>
-}
+} & (
+    | { readonly event: 'subscribe'; readonly checkoutId: string }
+    | { readonly event: LaterSubscriptionEvent; readonly checkoutId?: undefined }
+  )
 
 /**
  * Moves a subscription to its next state, with the rights of its business. Requires the billing
@@ -41,7 +41,7 @@ interface Change extends Omit<Updateable<Subscriptions>, 'status'> {
 export async function changeSubscription(
   db: Db,
   { id, status }: { readonly id: string; readonly status: SubscriptionStatus },
-  { event, to, details, ...change }: Change,
+  { to, event, checkoutId, ...change }: Change,
 ): Promise<SubscriptionStatus | null> {
   const step = stepOf(subscriptionTransitions, status, event)
   if (step.kind !== 'move') return null
@@ -60,10 +60,11 @@ export async function changeSubscription(
       .execute(),
     changeTenant(db, { standing: standingOf[next] }),
     record(db, {
-      name: `subscription.${names[event]}`,
       objectType: 'subscription',
       objectId: id,
-      details: { status: next, ...details },
+      ...(event === 'subscribe'
+        ? { name: 'subscription.started', details: { status: next, checkoutId } }
+        : { name: `subscription.${names[event]}`, details: { status: next } }),
     }),
   ])
   return next

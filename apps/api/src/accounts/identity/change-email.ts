@@ -30,7 +30,7 @@ export async function changeEmail(
   if (!person?.emailVerified) {
     await db.updateTable('users').set({ email }).where('user_id', '=', userId).execute()
     await askMailbox(db, { purpose: 'verify-email', email, userId })
-    await recordIdentityEvent(db, caller, { action: 'email.replaced' })
+    await recordIdentityEvent(db, caller, { name: 'email.replaced' })
     return { next: 'enter_code' }
   }
   if (person.email.toLowerCase() === email.toLowerCase())
@@ -49,7 +49,7 @@ export async function changeEmail(
     .execute()
   await endLinks(db, userId, bothMailboxes)
   await enqueue(db, mailEmailChange, { userId })
-  await recordIdentityEvent(db, caller, { action: 'email.change_started' })
+  await recordIdentityEvent(db, caller, { name: 'email.change_started' })
   return { next: 'open_both_links' }
 }
 
@@ -60,7 +60,7 @@ export async function cancelEmailChange(db: Db, caller: Caller) {
     .executeTakeFirst()
   await endLinks(db, caller.userId, bothMailboxes)
   if (ended.numDeletedRows > 0n)
-    await recordIdentityEvent(db, caller, { action: 'email.change_cancelled' })
+    await recordIdentityEvent(db, caller, { name: 'email.change_cancelled' })
   return {}
 }
 

@@ -23,7 +23,7 @@ export async function confirmEmailChange({
     return { email, state: change.oldConfirmed ? 'new_waits' : 'old_waits' }
   await confirmAddress(db, { userId, name, email })
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
-  await recordIdentityEvent(db, { userId, name }, { action: 'email.changed' })
+  await recordIdentityEvent(db, { userId, name }, { name: 'email.changed' })
   const data = { name, newEmail: email }
   for (const to of [oldEmail, email]) await sendMail(db, { to, template: 'email-changed', data })
   return { email, state: 'changed' }

@@ -101,7 +101,7 @@ async function refusalOf(
 
 async function noteConfirmed(db: Db, caller: Caller, hasSecondFactor: boolean): Promise<Confirmed> {
   await noteProof(db, caller, hasSecondFactor)
-  await recordIdentityEvent(db, caller, { action: 'session.confirmed' })
+  await recordIdentityEvent(db, caller, { name: 'session.confirmed' })
   const until = db.context.now.getTime() + confirmationMinutes * 60_000
   return { confirmedUntil: new Date(until).toISOString() }
 }

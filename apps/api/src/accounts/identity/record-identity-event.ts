@@ -1,5 +1,6 @@
 import { asPerson } from '../../platform/database/as-person.ts'
 import { record } from '../../platform/events/record.ts'
+import type { EventOn } from '../../platform/events/record.ts'
 import { enterTenant } from '../../platform/database/tenant-db.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { leaveTenant } from './leave-tenant.ts'
@@ -12,12 +13,9 @@ import { listTenantsOf } from './queries.ts'
 export async function recordIdentityEvent(
   db: Db,
   { userId, name }: { readonly userId: string; readonly name: string },
-  {
-    action,
-    details = {},
-  }: { readonly action: string; readonly details?: Readonly<Record<string, unknown>> },
+  event: EventOn<'user'>,
 ): Promise<void> {
-  const entry = { name: action, objectType: 'user', objectId: userId, details }
+  const entry = { ...event, objectType: 'user', objectId: userId } as const
   const personDb = db.context.userId === userId ? db : await asPerson(db, userId, name)
   const tenants = await listTenantsOf(personDb, userId)
   for (const { id } of tenants) await record(await enterTenant(personDb, id), entry)

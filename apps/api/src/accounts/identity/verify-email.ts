@@ -47,7 +47,7 @@ export const verifyEmail = () =>
       await confirmAddress(db, { userId, name: caller.name, email: redeemed.email })
       // Reading the mail has just proved the identity.
       await noteProof(db, caller)
-      await recordIdentityEvent(db, caller, { action: 'email.verified' })
+      await recordIdentityEvent(db, caller, { name: 'email.verified' })
       return { reply: await getEmailVerification(db, caller) }
     },
   )

@@ -165,7 +165,7 @@ interface Announcement {
   readonly email: string
   readonly given: GivenRole
   readonly secret: string
-  readonly action: string
+  readonly action: 'invitation.sent' | 'invitation.resent'
 }
 
 async function announce(db: Db, announcement: Announcement, config: Links): Promise<void> {

@@ -6,6 +6,7 @@ import type {
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import { record } from '../../platform/events/record.ts'
+import type { EventOn } from '../../platform/events/record.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
@@ -146,11 +147,8 @@ async function end(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-export const recordOfPerson = (
-  db: Db,
-  userId: string,
-  event: { name: string; details: Readonly<Record<string, unknown>> },
-) => record(db, { ...event, objectType: 'user', objectId: userId })
+export const recordOfPerson = (db: Db, userId: string, event: EventOn<'user'>) =>
+  record(db, { ...event, objectType: 'user', objectId: userId })
 
 const ownersOf = (team: readonly Teammate[]): number =>
   team.filter(({ role, disabled }) => role === 'owner' && !disabled).length

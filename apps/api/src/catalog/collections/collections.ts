@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 
+import type { EventNameOn } from '@marketday/contract/endpoints/event-details'
 import { freeSlug, slugFromTitle } from '@marketday/contract/catalog/products/slugs'
 import { mostCollections } from '@marketday/contract/catalog/collection-rule'
 import { mostMenuLinks, mostShelves } from '@marketday/contract/catalog/collections'
@@ -167,8 +168,11 @@ async function storing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const recordChange = (db: Db, name: string, { id, title }: Pick<Collection, 'id' | 'title'>) =>
-  record(db, { name, objectType: 'collection', objectId: id, details: { title } })
+const recordChange = (
+  db: Db,
+  name: EventNameOn<'collection'>,
+  { id, title }: Pick<Collection, 'id' | 'title'>,
+) => record(db, { name, objectType: 'collection', objectId: id, details: { title } })
 
 export async function listCollections(db: Db): Promise<Collection[]> {
   const rows = await db

@@ -165,7 +165,11 @@ async function storing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const recordChange = (db: Db, what: string, { id, label }: Pick<CustomField, 'id' | 'label'>) =>
+const recordChange = (
+  db: Db,
+  what: 'created' | 'changed' | 'moved' | 'deleted' | 'restored',
+  { id, label }: Pick<CustomField, 'id' | 'label'>,
+) =>
   record(db, {
     name: `custom_field.${what}`,
     objectType: 'custom_field',

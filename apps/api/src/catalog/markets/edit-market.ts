@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { EventNameOn } from '@marketday/contract/endpoints/event-details'
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import { mostMarkets } from '@marketday/contract/catalog/markets'
 import type { MarketDetails, updateMarket as update } from '@marketday/contract/catalog/markets'
@@ -177,7 +178,7 @@ async function storingMarket<T>(code: string, work: () => Promise<T>): Promise<T
 
 const recordMarket = (
   db: Db,
-  event: string,
+  event: EventNameOn<'market'>,
   { marketId, name }: { readonly marketId: string; readonly name: string },
 ) => record(db, { name: event, objectType: 'market', objectId: marketId, details: { name } })
 

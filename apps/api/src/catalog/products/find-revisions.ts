@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { answer } from '@marketday/contract/endpoints/actions'
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
+import type { EventDetails } from '@marketday/contract/endpoints/event-details'
 import { Id } from '@marketday/contract/endpoints/scalars'
 import type { ProductStatus } from '@marketday/contract/catalog/products/product-shapes'
 import * as contract from '@marketday/contract/revisions/revisions'
@@ -44,7 +45,7 @@ export async function findRevisionChanges(
 ): Promise<{ rows: FieldChange[] }> {
   await findItem(db, itemId)
   const row = await findVersion(db, itemId, version)
-  return { rows: row ? changesIn(row) : [] }
+  return { rows: row ? [...changesIn(row)] : [] }
 }
 
 async function findItem(db: Db, itemId: string) {
@@ -97,18 +98,12 @@ function restoringBlock({ id, details }: RevisionRow, context: RevisionContext):
   return isWhole ? null : 'Its change history from that time is incomplete'
 }
 
-interface RevisionDetails {
-  readonly version?: number
-  readonly restores?: number
-  readonly changes?: FieldChange[]
-}
-
 /** Journal of an item, newest first. Start and end of a sale change no field. */
 const selectItemEvents = (db: Db, itemId: string) =>
   db
     .selectFrom('events')
     .select(inCamelCase(['event_id as id', 'name', 'actor_name', 'occurred_at']))
-    .select(sql<RevisionDetails>`details`.as('details'))
+    .select(sql<Partial<EventDetails<'item.active'>>>`details`.as('details'))
     .where('object_type', '=', 'product')
     .where('object_id', '=', itemId)
     .where('name', 'like', 'item.%')

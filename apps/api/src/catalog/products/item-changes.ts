@@ -130,7 +130,7 @@ interface Details {
 
 /** Event of an item; history and earlier versions are derived from it. */
 export const itemEvent = (
-  what: ProductStatus | 'created' | 'changed',
+  what: ProductStatus | 'changed',
   objectId: string,
   details: Details,
 ): NewEvent => ({

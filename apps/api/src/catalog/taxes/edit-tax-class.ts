@@ -147,7 +147,7 @@ async function storing<T>(work: () => Promise<T>): Promise<T> {
 
 const recordClass = (
   db: Db,
-  what: string,
+  what: 'added' | 'edited' | 'deleted',
   { id, name }: { readonly id: string; readonly name: string },
 ) =>
   record(db, {

@@ -1,3 +1,4 @@
+import type { EventNameOn } from '@marketday/contract/endpoints/event-details'
 import type { SlotTemplate, SlotTemplateInput } from '@marketday/contract/deliveries/delivery-slots'
 
 import { record } from '../../platform/events/record.ts'
@@ -103,6 +104,10 @@ const columnsOf = (input: SlotTemplateInput) => ({
   capacity: input.capacity,
 })
 
-async function tell(db: Db, action: string, templateId: string): Promise<void> {
+async function tell(
+  db: Db,
+  action: EventNameOn<'slot_template'>,
+  templateId: string,
+): Promise<void> {
   await record(db, { name: action, objectType: 'slot_template', objectId: templateId })
 }

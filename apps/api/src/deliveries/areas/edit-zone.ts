@@ -1,3 +1,4 @@
+import type { EventNameOn } from '@marketday/contract/endpoints/event-details'
 import type { Zone, ZoneInput } from '@marketday/contract/deliveries/delivery-zones'
 
 import { record } from '../../platform/events/record.ts'
@@ -83,6 +84,6 @@ function columnsOf(zone: ZoneInput) {
   }
 }
 
-async function tell(db: Db, action: string, zoneId: string): Promise<void> {
+async function tell(db: Db, action: EventNameOn<'delivery_zone'>, zoneId: string): Promise<void> {
   await record(db, { name: action, objectType: 'delivery_zone', objectId: zoneId })
 }

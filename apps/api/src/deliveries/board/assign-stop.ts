@@ -90,7 +90,7 @@ export async function moveStop(
   await inOrder([
     setSequence(db, current.id, neighbour.sequence ?? 0),
     setSequence(db, neighbour.id, current.sequence ?? 0),
-    tellDelivery(db, delivery, { action: 'moved', details: { direction } }),
+    tellDelivery(db, delivery, { name: 'delivery.moved', details: { direction } }),
   ])
 }
 

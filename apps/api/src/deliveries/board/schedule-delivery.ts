@@ -34,7 +34,7 @@ async function changeTime(db: Db, delivery: LockedDelivery, slotId: string): Pro
       .where('delivery_id', '=', delivery.id)
       .execute(),
     changeOrderSlot(db, { orderId: delivery.orderId, slotId }),
-    tellDelivery(db, delivery, { action: 'changeTime' }),
+    tellDelivery(db, delivery, { name: 'delivery.changeTime' }),
   ])
 }
 

@@ -75,7 +75,7 @@ export async function unlockPin(db: Db, deliveryId: string): Promise<void> {
       .set((set) => ({ pin_failures: 0, version: set('version', '+', 1) }))
       .where('delivery_id', '=', deliveryId)
       .execute(),
-    tellDelivery(db, delivery, { action: 'unlockPin' }),
+    tellDelivery(db, delivery, { name: 'delivery.unlockPin' }),
   ])
 }
 

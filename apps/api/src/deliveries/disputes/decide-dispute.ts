@@ -40,7 +40,10 @@ export async function decideDispute(
     .set({ status: to, decision_note: note, decided_at: db.context.now.toISOString() })
     .where('delivery_dispute_id', '=', disputeId)
     .execute()
-  await tellDelivery(db, delivery, { action: decision, details: { reason: note } })
+  await tellDelivery(db, delivery, {
+    name: `delivery.${decision}`,
+    details: { reason: note },
+  })
 }
 
 type Dispute = Awaited<ReturnType<typeof lockDispute>>

@@ -30,7 +30,7 @@ export async function reportDispute(db: Db, deliveryId: string, report: Report):
     if (!isRecorded) await recordAct(db, delivery, { ...timed, outcome: 'disputed' })
   await insertDispute(db, delivery, { report, driverId: driver.id, acts })
   await tellDelivery(db, delivery, {
-    action: 'disputed',
+    name: 'delivery.disputed',
     details: { event: last.act.event, happenedAt: last.at, by: driver.name },
   })
 }
@@ -39,7 +39,7 @@ export async function reportDispute(db: Db, deliveryId: string, report: Report):
 async function everHadStop(db: Db, delivery: LockedDelivery, driverId: string): Promise<boolean> {
   if (delivery.driverId === driverId) return true
   const entries = await listTimeline(db, 'delivery', delivery.id)
-  return entries.some(({ details }) => details['driverId'] === driverId)
+  return entries.some(({ details }) => 'driverId' in details && details.driverId === driverId)
 }
 
 type Unsettled = Timed & { readonly isRecorded: boolean }

@@ -1,3 +1,4 @@
+import type { EventNameOn } from '@marketday/contract/endpoints/event-details'
 import type { Driver, DriverInput } from '@marketday/contract/deliveries/drivers'
 import { permissionsOf } from '@marketday/contract/accounts/team/permissions'
 
@@ -112,6 +113,10 @@ const columnsOf = ({ name, phone, vehicle, capacity, onDuty, userId }: DriverInp
   user_id: userId,
 })
 
-async function tell(db: Db, action: string, driverId: string): Promise<void> {
+async function tell(
+  db: Db,
+  action: Exclude<EventNameOn<'driver'>, 'driver.planned'>,
+  driverId: string,
+): Promise<void> {
   await record(db, { name: action, objectType: 'driver', objectId: driverId })
 }

@@ -2,6 +2,7 @@ import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { applyPlan as endpoint } from '@marketday/contract/deliveries/delivery-plan'
 
 import { record } from '../../platform/events/record.ts'
+import type { NewEvent } from '../../platform/events/record.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { unassignStop } from '../board/assign-stop.ts'
@@ -37,7 +38,7 @@ export async function applyPlan(db: Db, { day, routes }: BodyOf<typeof endpoint>
   for (const row of planDay.rows)
     if (waiting.has(row.id) && row.status === 'assigned') await unassignStop(db, row.id)
   // A stop that stays with its driver has no event of its own for its new position.
-  const planning = routes.map(({ driverId, deliveryIds }) => ({
+  const planning = routes.map(({ driverId, deliveryIds }): NewEvent => ({
     name: 'driver.planned',
     objectType: 'driver',
     objectId: driverId,

@@ -35,7 +35,7 @@ export async function actOnStop(db: Db, deliveryId: string, act: RunAct): Promis
     await inOrder([
       recordAct(db, delivery, { act, at, outcome: 'repeated' }),
       tellDelivery(db, delivery, {
-        action: 'repeated',
+        name: 'delivery.repeated',
         details: { event: act.event, happenedAt: at },
       }),
     ])
@@ -126,7 +126,7 @@ async function countWrongPin(
       .where('delivery_id', '=', delivery.id)
       .execute(),
     recordAct(db, delivery, { act, at, outcome: 'wrong_pin' }),
-    tellDelivery(db, delivery, { action: 'wrongPin', details: { happenedAt: at } }),
+    tellDelivery(db, delivery, { name: 'delivery.wrongPin', details: { happenedAt: at } }),
   ])
   return wrongPin(delivery.pinFailures + 1)
 }

@@ -4,6 +4,7 @@ import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { CustomerDetails, updateCustomer } from '@marketday/contract/orders/acts/edit-customer'
 
 import { record } from '../../platform/events/record.ts'
+import type { EventOn } from '../../platform/events/record.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Customers } from '../../platform/database/database-types.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -102,8 +103,5 @@ async function refuseTaken(db: Db, customerId: string, email: string): Promise<v
   throw conflict('conflict', message, [{ path: 'email', message }])
 }
 
-const toRecord = (
-  db: Db,
-  customerId: string,
-  event: { readonly name: string; readonly details: Readonly<Record<string, unknown>> },
-) => record(db, { ...event, objectType: 'customer', objectId: customerId })
+const toRecord = (db: Db, customerId: string, event: EventOn<'customer'>) =>
+  record(db, { ...event, objectType: 'customer', objectId: customerId })

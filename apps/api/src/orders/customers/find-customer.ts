@@ -7,6 +7,7 @@ import { preparedStatement } from '../../platform/database/prepared-statement.ts
 import { selectPlaceText } from '../../platform/places/select-place-text.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listTimeline } from '../../platform/events/list-timeline.ts'
+import type { TimelineEntry } from '../../platform/events/list-timeline.ts'
 import { erasedMeanwhile } from './erasure.ts'
 import { tagsIn } from '../views/timeline-sentence.ts'
 
@@ -33,10 +34,10 @@ export async function findCustomer(db: Db, customerId: string): Promise<Customer
   return {
     ...known,
     doubles,
-    timeline: timeline.map(({ details, ...entry }) => ({
-      ...entry,
-      message: customerSentence(entry.action, details),
-    })),
+    timeline: timeline.map((entry) => {
+      const { details: _details, ...shown } = entry
+      return { ...shown, message: customerSentence(entry) }
+    }),
   }
 }
 
@@ -77,30 +78,39 @@ const selectCustomer = preparedStatement<{ customerId: string }, Selected>(
   }),
 )
 
-type Details = Readonly<Record<string, unknown>>
-
-function customerSentence(action: string, details: Details): string {
-  const sentences: Readonly<Record<string, string>> = {
-    'customer.changed': `Changed: ${(details['changed'] as string[] | undefined)?.join(', ') ?? ''}`,
-    'customer.credit_changed': 'Store credit adjusted manually',
-    'customer.agreed': 'Subscribed to offers at checkout',
-    'customer.news_stopped': 'Unsubscribed from offers',
-    'customer.mails_stopped': 'Unsubscribed from offers and cart reminders by staff',
-    'customer.exported': details['isByCustomer']
-      ? 'Downloaded their data'
-      : 'Their data was exported',
-    'customer.erasure_asked': 'Requested erasure',
-    'customer.erasure_withdrawn': 'Withdrew the erasure request',
-    'customer.tagged': tagsIn(details),
-    'customer.merged': `Merged with ${counted(details['others'], 'other customer')}: ${counted(details['orders'], 'order')} moved`,
-    'customer.merged_away': 'Merged into another customer',
-    'customer.merge_undone': 'Taken apart again: what moved went back',
+function customerSentence(entry: TimelineEntry<'customer'>): string {
+  switch (entry.action) {
+    case 'customer.changed':
+      return `Changed: ${entry.details.changed.join(', ')}`
+    case 'customer.credit_changed':
+      return 'Store credit adjusted manually'
+    case 'customer.agreed':
+      return 'Subscribed to offers at checkout'
+    case 'customer.news_stopped':
+      return 'Unsubscribed from offers'
+    case 'customer.mails_stopped':
+      return 'Unsubscribed from offers and cart reminders by staff'
+    case 'customer.exported':
+      return entry.details.isByCustomer ? 'Downloaded their data' : 'Their data was exported'
+    case 'customer.erasure_asked':
+      return 'Requested erasure'
+    case 'customer.erasure_withdrawn':
+      return 'Withdrew the erasure request'
+    case 'customer.tagged':
+      return tagsIn(entry.details)
+    case 'customer.merged':
+      return `Merged with ${counted(entry.details.others, 'other customer')}: ${counted(entry.details.orders, 'order')} moved`
+    case 'customer.merged_away':
+      return 'Merged into another customer'
+    case 'customer.merge_undone':
+      return 'Taken apart again: what moved went back'
+    default:
+      return entry.action
   }
-  return sentences[action] ?? action
 }
 
-const counted = (number: unknown, word: string): string =>
-  `${String(number)} ${word}${number === 1 ? '' : 's'}`
+const counted = (number: number, word: string): string =>
+  `${number} ${word}${number === 1 ? '' : 's'}`
 
 const mostDoubles = 5
 

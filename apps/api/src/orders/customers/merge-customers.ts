@@ -10,6 +10,7 @@ import type {
 import { inOrder } from '../../platform/database/in-order.ts'
 import { insertRows, json } from '../../platform/database/sql.ts'
 import { record } from '../../platform/events/record.ts'
+import type { NewEvent } from '../../platform/events/record.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -156,7 +157,7 @@ async function keepMerge(db: Db, { mergeId, kept, others, after, orders }: Merge
         objectId: kept.id,
         details: { others: others.length, orders: orders.length },
       },
-      ...others.map(({ id }) => ({
+      ...others.map(({ id }): NewEvent => ({
         name: 'customer.merged_away',
         objectType: 'customer',
         objectId: id,

@@ -13,6 +13,7 @@ import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
+import type { EventOn } from '../../platform/events/record.ts'
 import { conflict, constraintOf, invalid } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { getDiscount } from './find-discounts.ts'
@@ -28,7 +29,7 @@ export async function createDiscount(db: Db, terms: DiscountTerms): Promise<stri
         .values({ discount_id: discountId, ...toColumns(terms) })
         .execute(),
     ),
-    tell(db, 'created', { id: discountId, name: terms.name }),
+    tell(db, discountId, { name: 'discount.created', details: { name: terms.name } }),
   ])
   return discountId
 }
@@ -50,10 +51,9 @@ export async function updateDiscount(
         .where('discount_id', '=', discountId)
         .execute(),
     ),
-    tell(db, 'changed', {
-      id: discountId,
-      name: details.name,
-      changes: listChanges(stored, details),
+    tell(db, discountId, {
+      name: 'discount.changed',
+      details: { name: details.name, changes: listChanges(stored, details) },
     }),
   ])
 }
@@ -67,7 +67,10 @@ export async function pauseDiscount(db: Db, discountId: string, isPaused: boolea
       .where('discount_id', '=', discountId)
       .where('is_paused', '<>', isPaused)
       .execute(),
-    tell(db, isPaused ? 'paused' : 'resumed', stored),
+    tell(db, discountId, {
+      name: isPaused ? 'discount.paused' : 'discount.resumed',
+      details: { name: stored.name },
+    }),
   ])
 }
 
@@ -89,7 +92,10 @@ export async function archiveDiscount(
         .where('discount_id', '=', discountId)
         .execute(),
     ),
-    tell(db, isArchived ? 'archived' : 'unarchived', stored),
+    tell(db, discountId, {
+      name: isArchived ? 'discount.archived' : 'discount.unarchived',
+      details: { name: stored.name },
+    }),
   ])
 }
 
@@ -102,7 +108,7 @@ export async function deleteDiscount(db: Db, discountId: string): Promise<void> 
     )
   await inOrder([
     db.deleteFrom('discounts').where('discount_id', '=', discountId).execute(),
-    tell(db, 'deleted', stored),
+    tell(db, discountId, { name: 'discount.deleted', details: { name: stored.name } }),
   ])
 }
 
@@ -195,14 +201,5 @@ const listChanges = (before: DiscountTerms, after: DiscountTerms) =>
     .filter((field) => !isDeepStrictEqual(before[field], after[field]))
     .map((field) => ({ field, from: before[field], to: after[field] }))
 
-const tell = (
-  db: Db,
-  what: string,
-  { id, name, changes }: Pick<Discount, 'id' | 'name'> & { readonly changes?: readonly object[] },
-) =>
-  record(db, {
-    name: `discount.${what}`,
-    objectType: 'discount',
-    objectId: id,
-    details: { name, ...(changes && { changes }) },
-  })
+const tell = (db: Db, discountId: string, event: EventOn<'discount'>) =>
+  record(db, { ...event, objectType: 'discount', objectId: discountId })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { EventName } from '@marketday/contract/endpoints/event-details'
 import type {
   DocumentContent,
   DocumentKind,
@@ -53,10 +54,10 @@ interface Issue {
   readonly content: DocumentContent
 }
 
-const events: Readonly<Record<DocumentKind, string>> = {
+const events = {
   invoice: 'order.invoiced',
   credit_note: 'order.credited',
-}
+} as const satisfies Readonly<Record<DocumentKind, EventName>>
 
 /** Requires the locked series. */
 export async function issue(

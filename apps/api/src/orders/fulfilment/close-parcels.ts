@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ParcelInput } from '@marketday/contract/orders/packing/parcel'
 
 import { record } from '../../platform/events/record.ts'
+import type { NewEvent } from '../../platform/events/record.ts'
 import { newId } from '../../platform/ids.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { updateRows, inCamelCase } from '../../platform/database/sql.ts'
@@ -64,7 +65,7 @@ const hasAll = ({ goods, units }: Closing): boolean =>
     units.some((unit) => unit.lineId === lineId && unit.quantity === quantity),
   )
 
-const tellPacked = ({ order, goods, units, isRest, number }: Parcel) => ({
+const tellPacked = ({ order, goods, units, isRest, number }: Parcel): NewEvent => ({
   name: 'order.packed',
   objectType: 'order',
   objectId: order.id,

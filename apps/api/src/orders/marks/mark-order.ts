@@ -7,6 +7,7 @@ import type { assignOrder as endpoint } from '@marketday/contract/orders/acts/or
 import type { OrderPriority } from '@marketday/contract/orders/order-priority'
 
 import { record } from '../../platform/events/record.ts'
+import type { EventOn } from '../../platform/events/record.ts'
 import type { Orders } from '../../platform/database/database-types.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
@@ -16,7 +17,11 @@ import { openReturn } from '../rules.ts'
 /** Blocks packing and cancellation until released. */
 export async function holdOrder(db: Db, orderId: string, reason: string): Promise<void> {
   const set = { status: 'held' as const, held_at: db.context.now.toISOString() }
-  await mark(db, orderId, { event: 'hold', set, action: 'order.held', details: { reason } })
+  await mark(db, orderId, {
+    event: 'hold',
+    set,
+    entry: { name: 'order.held', details: { reason } },
+  })
 }
 
 /** Reason of the last hold. */
@@ -32,7 +37,7 @@ export async function releaseOrder(db: Db, orderId: string): Promise<void> {
   await mark(db, orderId, {
     event: 'release',
     set: { status: 'open', held_at: null },
-    action: 'order.released',
+    entry: { name: 'order.released' },
   })
 }
 
@@ -42,7 +47,7 @@ export async function archiveOrder(db: Db, orderId: string): Promise<void> {
   await mark(db, orderId, {
     event: 'archive',
     set: { archived_at: db.context.now.toISOString() },
-    action: 'order.archived',
+    entry: { name: 'order.archived' },
   })
 }
 
@@ -50,18 +55,17 @@ export async function unarchiveOrder(db: Db, orderId: string): Promise<void> {
   await mark(db, orderId, {
     event: 'unarchive',
     set: { archived_at: null },
-    action: 'order.unarchived',
+    entry: { name: 'order.unarchived' },
   })
 }
 
 interface Mark {
   readonly event: OrderEvent
   readonly set: Updateable<Orders>
-  readonly action: string
-  readonly details?: Readonly<Record<string, unknown>>
+  readonly entry: EventOn<'order'>
 }
 
-async function mark(db: Db, orderId: string, { event, set, ...entry }: Mark): Promise<void> {
+async function mark(db: Db, orderId: string, { event, set, entry }: Mark): Promise<void> {
   const order = await getOrderRow(db, orderId)
   if (!mustMove(order, event)) return
   await db
@@ -70,15 +74,7 @@ async function mark(db: Db, orderId: string, { event, set, ...entry }: Mark): Pr
     .where('order_id', '=', orderId)
     .where('status', '=', order.status)
     .execute()
-  await tell(db, orderId, entry)
-}
-
-async function tell(
-  db: Db,
-  orderId: string,
-  { action, details = {} }: Pick<Mark, 'action' | 'details'>,
-): Promise<void> {
-  await record(db, { name: action, objectType: 'order', objectId: orderId, details })
+  await record(db, { ...entry, objectType: 'order', objectId: orderId })
 }
 
 export const listAssignable = (db: Db) =>

@@ -61,7 +61,7 @@ async function requireFree(db: Db, { orderId }: OfReturn, returnRow: ReturnRow):
 
 interface ReturnMessage {
   readonly found: ReturnRow
-  readonly name: string
+  readonly name: 'order.return_approved' | 'order.return_rejected' | 'order.return_cancelled'
   readonly reason?: string
 }
 

@@ -87,7 +87,13 @@ export async function undoLookAtRisk(db: Db, orderId: string): Promise<void> {
 async function mark(
   db: Db,
   orderId: string,
-  { isLookedAt, name }: { readonly isLookedAt: boolean; readonly name: string },
+  {
+    isLookedAt,
+    name,
+  }: {
+    readonly isLookedAt: boolean
+    readonly name: 'order.risk_looked_at' | 'order.risk_look_undone'
+  },
 ): Promise<void> {
   await getOrderRow(db, orderId)
   const risk = await db

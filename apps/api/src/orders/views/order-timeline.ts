@@ -1,9 +1,11 @@
+import type { EventName } from '@marketday/contract/endpoints/event-details'
 import type { Order } from '@marketday/contract/orders/orders'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listTimeline } from '../../platform/events/list-timeline.ts'
+import type { TimelineEntry } from '../../platform/events/list-timeline.ts'
 import { listNotes } from '../notes/list-notes.ts'
 import { timelineSentence } from './timeline-sentence.ts'
 
@@ -26,20 +28,22 @@ export async function findOrderTimeline(
   // Most orders have none.
   const hasNotes = entries.some(({ action }) => action === 'order.note')
   const notes = hasNotes ? await listNotes(db, orderId, { config, can }) : []
-  return entries.map(({ details, ...entry }) => {
-    const isWritten = entry.action === 'order.note'
-    const note = isWritten ? notes.find(({ id }) => id === details['noteId']) : undefined
-    const sentence = timelineSentence(entry.action, details, currency)
+  return entries.map((entry) => {
+    const note =
+      entry.action === 'order.note'
+        ? notes.find(({ id }) => id === entry.details.noteId)
+        : undefined
+    const { details: _details, ...shown } = entry
     return {
-      ...entry,
-      message: note?.text || sentence,
-      isTold: email !== '' && isToldToCustomer(entry, details),
+      ...shown,
+      message: note?.text || timelineSentence(entry, currency),
+      isTold: email !== '' && isToldToCustomer(entry),
       ...(note && { note }),
     }
   })
 }
 
-const mailed: Readonly<Record<string, 'always' | 'chosen'>> = {
+const mailed: Readonly<Partial<Record<EventName, 'always' | 'chosen'>>> = {
   'order.approved': 'always',
   'order.pay_link_sent': 'always',
   'order.mail_resent': 'always',
@@ -51,11 +55,8 @@ const mailed: Readonly<Record<string, 'always' | 'chosen'>> = {
   'order.changed': 'chosen',
 }
 
-function isToldToCustomer(
-  { action, actorKind }: { readonly action: string; readonly actorKind: string },
-  details: Readonly<Record<string, unknown>>,
-): boolean {
+function isToldToCustomer({ action, actorKind, details }: TimelineEntry<'order'>): boolean {
   if (actorKind !== 'user') return false
   const way = mailed[action]
-  return way === 'always' || (way === 'chosen' && Boolean(details['notify']))
+  return way === 'always' || (way === 'chosen' && 'notify' in details && details.notify)
 }

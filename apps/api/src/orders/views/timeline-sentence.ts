@@ -1,92 +1,115 @@
 import { discountLabel } from '@marketday/contract/orders/discounts/shown-discount'
-import type { ShownDiscount } from '@marketday/contract/orders/discounts/shown-discount'
+import type { EventNameOn, StoredDetails } from '@marketday/contract/endpoints/event-details'
 import { formatMoney } from '@marketday/contract/money/money'
 import { priorityTitle } from '@marketday/contract/orders/order-words'
-import type { OrderPriority } from '@marketday/contract/orders/order-priority'
 import type { ReturnCondition } from '@marketday/contract/orders/returns/return-states'
+import type { PaymentProvider } from '@marketday/contract/payments/card/payments'
 
-import type { TakenByHand } from '../drafts/taken-by-hand.ts'
+import type { TimelineEntry } from '../../platform/events/list-timeline.ts'
 import { disputeSentences } from './dispute-sentences.ts'
+import type { SentencesByEvent, TellMoney } from './sentences-by-event.ts'
 
-type Details = Readonly<Record<string, unknown>>
-
-export function timelineSentence(action: string, details: Details, currency: string): string {
-  const money = (name: string) => formatMoney(Number(details[name] ?? 0), currency)
-  const because = tellReason(details)
-  const sentences: Readonly<Record<string, string>> = {
-    'order.placed': placedWords(details, currency),
-    'order.approved': 'Confirmed',
-    'order.rejected': `Not confirmed${because}`,
-    'order.picking': 'Picking started',
-    'order.packed': packedWords(details),
-    'order.unpacked': `Parcel ${String(details['parcel'])} unpacked`,
-    'order.parcel_changed': `Parcel ${[details['parcel'], details['carrier'], details['trackingNumber']].filter(Boolean).join(' · ')}`,
-    'order.moved': `Items come from ${String(details['locationName'])}`,
-    'order.moved_back': `Move undone: items no longer come from ${String(details['locationName'])}`,
-    'order.handed_over': `Handed over${parcelsIn(details)}`,
-    'order.hand_over_undone': `Hand-over undone${parcelsIn(details)}`,
-    'order.delivered': `Delivered${parcelsIn(details)}${details['reason'] ? ', unpaid' : ''}${because}`,
-    'order.performed': `Done${details['reason'] ? ', unpaid' : ''}${because}`,
-    'order.completed': 'Completed',
-    'order.reopened': 'Reopened: payment outstanding',
-    'order.delivery_corrected': `Delivery undone${Number(details['amountMinor']) > 0 ? `, ${money('amountMinor')} in cash reversed` : ''}${because}`,
-    'order.paid': `${money('amountMinor')}${tellPayment(details, money)}${because}`,
-    'order.authorisation_ends': `The authorisation of ${money('amountMinor')} on the card expires within a day`,
-    'order.authorisation_expired': `The authorisation of ${money('amountMinor')} on the card expired before capture`,
-    'order.authorisation_released': `The authorisation of ${money('amountMinor')} on the card was released`,
-    'order.capture_failed': `${Number(details['amountMinor']) > 0 ? `Capturing ${money('amountMinor')}` : 'Releasing the authorised payment'} failed${because}`,
-    'order.pay_link_sent': `Payment link for ${money('amountMinor')} sent`,
-    'order.refunded': `${money('amountMinor')} refunded${called(details['reference'])}${because}`,
-    'refund.failed': `A refund of ${money('amountMinor')} failed${because}`,
-    'refund.reversed': `The bank returned a refund of ${money('amountMinor')}${because}`,
-    'order.cancelled': `Cancelled${because}`,
-    'order.lines_cancelled': `${unitsOf(details)} cancelled${because}`,
-    'order.changed': `Changed: ${changesOf(details, currency)}${because}`,
-    ...returnSentences(details, money),
-    'order.invoiced': `Invoice ${String(details['number'])} issued`,
-    'order.credited': `Credit note ${String(details['number'])} issued over ${money('amountMinor')}`,
-    'order.contact_changed': `Changed: ${(details['changed'] as string[] | undefined)?.join(', ') ?? 'contact'} of the customer`,
-    'order.held': `Put on hold${because}`,
-    'order.released': 'Released',
-    'order.archived': 'Archived',
-    'order.unarchived': 'Unarchived',
-    'order.tagged': tagsIn(details),
-    'order.prioritised': priorityTitle(details['priority'] as OrderPriority),
-    'order.risk_looked_at': 'Reviewed the risk hints',
-    'order.risk_look_undone': 'Risk hints marked as not reviewed',
-    'order.assigned': assignmentIn(details),
-    'order.gift_card_returned': `Gift card •${String(details['codeEnd'])} of ${money('amountMinor')} cancelled`,
-    'order.downloads_reset': 'Downloads reset',
-    'order.mail_resent': `“${String(details['mail'])}” sent again`,
-    ...disputeSentences(details, money('amountMinor')),
-    'order.note': 'Note deleted with its customer',
-    'order.note_edited': 'Changed a note',
-    'order.note_deleted': 'Deleted a note',
-  }
-  return sentences[action] ?? wordsOf(action) + because
+export function timelineSentence(
+  { action, details }: TimelineEntry<'order'>,
+  currency: string,
+): string {
+  const money = (minor: number) => formatMoney(minor, currency)
+  const because = 'reason' in details ? tellReason(details) : ''
+  return tell(action, details, money) ?? wordsOf(action) + because
 }
 
-type TellMoney = (name: string) => string
-
-function returnSentences(details: Details, money: TellMoney): Record<string, string> {
-  const returned = `Return ${String(details['number'])}`
-  const because = tellReason(details)
-  return {
-    'order.return_asked': `The customer requested to return ${unitsOf(details)}${because}`,
-    'order.return_started': `${returned} started: ${unitsOf(details)}${because}`,
-    'order.return_approved': `${returned} approved${because}`,
-    'order.return_rejected': `${returned} rejected${because}`,
-    'order.return_cancelled': `${returned} cancelled`,
-    'order.return_received': `${returned}: ${unitsOf(details)}`,
-    'order.return_receipts_undone': `${returned}: receipt undone`,
-    'order.return_settled': tellSettlement(details, money) + because,
-  }
+function tell<N extends EventNameOn<'order'>>(
+  action: N,
+  details: StoredDetails<N>,
+  money: TellMoney,
+): string | undefined {
+  const sentence: SentencesByEvent[N] = sentences[action]
+  return sentence?.(details, money)
 }
 
-const tellReason = ({ reason }: Details): string =>
-  reason ? `: ${String(reason).replaceAll('_', ' ')}` : ''
+const tellReason = ({ reason }: { readonly reason?: string | undefined }): string =>
+  reason ? `: ${reason.replaceAll('_', ' ')}` : ''
 
-const paidWays: Readonly<Record<string, string>> = {
+const called = (reference: string | undefined): string => (reference ? ` (${reference})` : '')
+
+const returnSentences: SentencesByEvent = {
+  'order.return_asked': (details) =>
+    `The customer requested to return ${unitsOf(details)}${tellReason(details)}`,
+  'order.return_started': (details) =>
+    `Return ${details.number} started: ${unitsOf(details)}${tellReason(details)}`,
+  'order.return_approved': (details) => `Return ${details.number} approved${tellReason(details)}`,
+  'order.return_rejected': (details) => `Return ${details.number} rejected${tellReason(details)}`,
+  'order.return_cancelled': ({ number }) => `Return ${number} cancelled`,
+  'order.return_received': (details) => `Return ${details.number}: ${unitsOf(details)}`,
+  'order.return_receipts_undone': ({ number }) => `Return ${number}: receipt undone`,
+  'order.return_settled': tellSettlement,
+}
+
+const sentences: SentencesByEvent = {
+  'order.placed': placedWords,
+  'order.approved': () => 'Confirmed',
+  'order.rejected': (details) => `Not confirmed${tellReason(details)}`,
+  'order.picking': () => 'Picking started',
+  'order.packed': packedWords,
+  'order.unpacked': ({ parcel }) => `Parcel ${String(parcel)} unpacked`,
+  'order.parcel_changed': ({ parcel, carrier, trackingNumber }) =>
+    `Parcel ${[parcel, carrier, trackingNumber].filter(Boolean).join(' · ')}`,
+  'order.moved': ({ locationName }) => `Items come from ${locationName}`,
+  'order.moved_back': ({ locationName }) =>
+    `Move undone: items no longer come from ${locationName}`,
+  'order.handed_over': (details) => `Handed over${parcelsIn(details)}`,
+  'order.hand_over_undone': (details) => `Hand-over undone${parcelsIn(details)}`,
+  'order.delivered': (details) => `Delivered${parcelsIn(details)}${tellUnpaid(details)}`,
+  'order.performed': (details) => `Done${tellUnpaid(details)}`,
+  'order.completed': () => 'Completed',
+  'order.reopened': () => 'Reopened: payment outstanding',
+  'order.delivery_corrected': ({ amountMinor, ...details }, money) =>
+    `Delivery undone${amountMinor > 0 ? `, ${money(amountMinor)} in cash reversed` : ''}${tellReason(details)}`,
+  'order.paid': tellPayment,
+  'order.authorisation_ends': ({ amountMinor }, money) =>
+    `The authorisation of ${money(amountMinor)} on the card expires within a day`,
+  'order.authorisation_expired': ({ amountMinor }, money) =>
+    `The authorisation of ${money(amountMinor)} on the card expired before capture`,
+  'order.authorisation_released': ({ amountMinor }, money) =>
+    `The authorisation of ${money(amountMinor)} on the card was released`,
+  'order.capture_failed': ({ amountMinor, ...details }, money) =>
+    `${amountMinor > 0 ? `Capturing ${money(amountMinor)}` : 'Releasing the authorised payment'} failed${tellReason(details)}`,
+  'order.pay_link_sent': ({ amountMinor }, money) => `Payment link for ${money(amountMinor)} sent`,
+  'order.refunded': ({ amountMinor, reference, ...details }, money) =>
+    `${money(amountMinor)} refunded${called(reference)}${tellReason(details)}`,
+  'refund.failed': ({ amountMinor, ...details }, money) =>
+    `A refund of ${money(amountMinor)} failed${tellReason(details)}`,
+  'refund.reversed': ({ amountMinor, ...details }, money) =>
+    `The bank returned a refund of ${money(amountMinor)}${tellReason(details)}`,
+  'order.cancelled': (details) => `Cancelled${tellReason(details)}`,
+  'order.lines_cancelled': (details) => `${unitsOf(details)} cancelled${tellReason(details)}`,
+  'order.changed': (details, money) =>
+    `Changed: ${changesOf(details, money)}${tellReason(details)}`,
+  ...returnSentences,
+  'order.invoiced': ({ number }) => `Invoice ${number} issued`,
+  'order.credited': ({ number, amountMinor }, money) =>
+    `Credit note ${number} issued over ${money(amountMinor)}`,
+  'order.contact_changed': ({ changed }) => `Changed: ${changed.join(', ')} of the customer`,
+  'order.held': (details) => `Put on hold${tellReason(details)}`,
+  'order.released': () => 'Released',
+  'order.archived': () => 'Archived',
+  'order.unarchived': () => 'Unarchived',
+  'order.tagged': tagsIn,
+  'order.prioritised': ({ priority }) => priorityTitle(priority),
+  'order.risk_looked_at': () => 'Reviewed the risk hints',
+  'order.risk_look_undone': () => 'Risk hints marked as not reviewed',
+  'order.assigned': assignmentIn,
+  'order.gift_card_returned': ({ codeEnd, amountMinor }, money) =>
+    `Gift card •${codeEnd} of ${money(amountMinor)} cancelled`,
+  'order.downloads_reset': () => 'Downloads reset',
+  'order.mail_resent': ({ mail }) => `“${mail}” sent again`,
+  ...disputeSentences,
+  'order.note': () => 'Note deleted with its customer',
+  'order.note_edited': () => 'Changed a note',
+  'order.note_deleted': () => 'Deleted a note',
+}
+
+const paidWays: Readonly<Record<PaymentProvider, string>> = {
   stripe: 'paid by card',
   cash: 'received in cash',
   bank: 'received by bank transfer',
@@ -94,39 +117,49 @@ const paidWays: Readonly<Record<string, string>> = {
   store_credit: 'paid with store credit',
 }
 
-const called = (reference: unknown): string => (reference ? ` (${String(reference)})` : '')
+const tellUnpaid = (details: { readonly reason?: string | undefined }): string =>
+  (details.reason ? ', unpaid' : '') + tellReason(details)
 
 /** Parcel number only if there are several. */
-function packedWords(details: Details): string {
-  const { parcel, isPart } = details
-  if (!isPart && (parcel === undefined || parcel === 1)) return 'Packed'
-  return `Parcel ${String(parcel)} packed: ${unitsOf(details)}`
+function packedWords({ parcel, isPart, units }: StoredDetails<'order.packed'>): string {
+  if (!isPart && parcel === 1) return 'Packed'
+  return `Parcel ${parcel} packed: ${unitsOf({ units })}`
 }
 
-function parcelsIn({ parcels }: Details): string {
-  if (!Array.isArray(parcels)) return ''
+function parcelsIn({ parcels }: { readonly parcels?: readonly number[] | undefined }): string {
+  if (!parcels) return ''
   return `: ${parcels.length === 1 ? 'parcel' : 'parcels'} ${parcels.join(', ')}`
 }
 
 function tellPayment(
-  { dueMinor, provider, reference, releasedMinor }: Details,
-  money: (name: string) => string,
+  {
+    amountMinor,
+    dueMinor,
+    provider,
+    reference,
+    releasedMinor,
+    ...details
+  }: StoredDetails<'order.paid'>,
+  money: TellMoney,
 ): string {
-  const of = dueMinor ? ` of ${money('dueMinor')}` : ''
-  const rest = releasedMinor ? `, ${money('releasedMinor')} released` : ''
-  return `${of} ${paidWays[String(provider)] ?? paidWays['cash']}${rest}${called(reference)}`
+  const of = dueMinor ? ` of ${money(dueMinor)}` : ''
+  const rest = releasedMinor ? `, ${money(releasedMinor)} released` : ''
+  return `${money(amountMinor)}${of} ${paidWays[provider]}${rest}${called(reference)}${tellReason(details)}`
 }
 
-export function tagsIn({ added, removed }: Details): string {
-  const named = (label: string, tags: unknown) =>
-    Array.isArray(tags) && tags.length > 0 ? [`${label}: ${tags.join(', ')}`] : []
+export function tagsIn({
+  added = [],
+  removed = [],
+}: StoredDetails<'order.tagged' | 'customer.tagged'>): string {
+  const named = (label: string, tags: readonly string[]) =>
+    tags.length > 0 ? [`${label}: ${tags.join(', ')}`] : []
   // Tag names are erased with the customer.
   return [...named('Tagged', added), ...named('Tags removed', removed)].join('. ') || 'Tags changed'
 }
 
-function assignmentIn({ assigneeName, dueOn }: Details): string {
-  const whom = assigneeName ? `Assigned to ${String(assigneeName)}` : 'Unassigned'
-  return dueOn ? `${whom}, due ${dayInWords(String(dueOn))}` : whom
+function assignmentIn({ assigneeName, dueOn }: StoredDetails<'order.assigned'>): string {
+  const whom = assigneeName ? `Assigned to ${assigneeName}` : 'Unassigned'
+  return dueOn ? `${whom}, due ${dayInWords(dueOn)}` : whom
 }
 
 const dayInWords = (day: string) =>
@@ -138,26 +171,33 @@ const dayInWords = (day: string) =>
   })
 
 function placedWords(
-  { paymentMethod, totalMinor, awaits, byHand, isAuthorised, discounts = [] }: Details,
-  currency: string,
-) {
-  const agreed = byHand as TakenByHand | undefined
+  {
+    paymentMethod,
+    totalMinor,
+    awaits,
+    byHand: agreed,
+    isAuthorised,
+    discounts = [],
+  }: StoredDetails<'order.placed'>,
+  money: TellMoney,
+): string {
   const paid = agreed
     ? byHandWays[agreed.payment]
     : paymentMethod === 'card'
       ? cardWords(isAuthorised)
       : 'to be paid in cash'
-  const less = (discounts as readonly ShownDiscount[]).map(
-    (discount) =>
-      `, ${formatMoney(discount.amountMinor, currency)} off with ${discountLabel(discount)}`,
+  const less = discounts.map(
+    (discount) => `, ${money(discount.amountMinor)} off with ${discountLabel(discount)}`,
   )
   const confirmation = awaits ? '; confirmation requested by email' : ''
   const placed = agreed ? 'Manual order placed' : 'Order placed'
-  const terms = agreed ? tellTerms(agreed, currency) : ''
+  const terms = agreed ? tellTerms(agreed, money) : ''
   return `${placed}, ${totalMinor === 0 ? 'nothing to pay' : paid}${less.join('')}${confirmation}${terms}`
 }
 
-const cardWords = (isAuthorised: unknown) => (isAuthorised ? 'authorised by card' : 'paid by card')
+const cardWords = (isAuthorised = false) => (isAuthorised ? 'authorised by card' : 'paid by card')
+
+type TakenByHand = NonNullable<StoredDetails<'order.placed'>['byHand']>
 
 const byHandWays: Readonly<Record<TakenByHand['payment'], string>> = {
   payLink: 'to be paid by payment link',
@@ -168,9 +208,8 @@ const byHandWays: Readonly<Record<TakenByHand['payment'], string>> = {
 
 function tellTerms(
   { market, prices, discountReason, shortages }: TakenByHand,
-  currency: string,
+  money: TellMoney,
 ): string {
-  const money = (minor: number) => formatMoney(minor, currency)
   const priceTexts = prices.map(
     ({ title, fromMinor, toMinor, reason }) =>
       `${title} at ${money(toMinor)} instead of ${money(fromMinor)} (${reason})`,
@@ -182,14 +221,13 @@ function tellTerms(
 }
 
 interface Units {
-  readonly title: string
+  readonly title?: string | undefined
   readonly quantity: number
   readonly condition?: ReturnCondition
 }
 
-function unitsOf({ units }: Details): string {
-  const list = Array.isArray(units) ? (units as Units[]) : []
-  return list
+function unitsOf({ units }: { readonly units: readonly Units[] }): string {
+  return units
     .map(({ title, quantity, condition }) =>
       [`${quantity} × ${title}`, condition && conditionWords[condition]].filter(Boolean).join(' '),
     )
@@ -203,25 +241,34 @@ const conditionWords: Readonly<Record<ReturnCondition, string>> = {
   wrong: 'was something else',
 }
 
-function tellSettlement(details: Details, money: (name: string) => string): string {
-  const fee = Number(details['feeMinor']) > 0 ? `, ${money('feeMinor')} kept` : ''
-  const taken = unitsOf(details) || 'nothing'
-  const instead = unitsOf({ units: details['instead'] })
-  const exchanged = instead && `, ${instead} given in exchange`
-  return `Return ${String(details['number'])} settled: ${taken} returned, ${money('creditedMinor')} less to pay${fee}${exchanged}`
+function tellSettlement(
+  {
+    feeMinor,
+    units,
+    instead,
+    number,
+    creditedMinor,
+    ...details
+  }: StoredDetails<'order.return_settled'>,
+  money: TellMoney,
+): string {
+  const fee = feeMinor > 0 ? `, ${money(feeMinor)} kept` : ''
+  const taken = unitsOf({ units }) || 'nothing'
+  const replacements = unitsOf({ units: instead })
+  const exchanged = replacements && `, ${replacements} given in exchange`
+  return `Return ${number} settled: ${taken} returned, ${money(creditedMinor)} less to pay${fee}${exchanged}${tellReason(details)}`
 }
 
-type Changed = { title: string; quantity: number; unitPriceMinor: number }
-
-function changesOf(details: Details, currency: string): string {
-  const list = (name: string) =>
-    Array.isArray(details[name]) ? (details[name] as readonly Changed[]) : []
+function changesOf(
+  { added = [], removed = [] }: StoredDetails<'order.changed'>,
+  money: TellMoney,
+): string {
   return [
-    ...list('added').map(
+    ...added.map(
       ({ title, quantity, unitPriceMinor }) =>
-        `${quantity} × ${title} at ${formatMoney(unitPriceMinor, currency)} added`,
+        `${quantity} × ${title} at ${money(unitPriceMinor)} added`,
     ),
-    ...list('removed').map(({ title, quantity }) => `${quantity} × ${title} removed`),
+    ...removed.map(({ title, quantity }) => `${quantity} × ${title} removed`),
   ].join(', ')
 }
 

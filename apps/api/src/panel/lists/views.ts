@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { EventNameOn } from '@marketday/contract/endpoints/event-details'
 import type { ListName } from '@marketday/contract/panel/lists'
 import { mostViews } from '@marketday/contract/panel/saved-views'
 import type { ViewInput, changeView as endpoint } from '@marketday/contract/panel/saved-views'
@@ -152,7 +153,7 @@ const recordView = (
     name,
     title,
     isShared,
-  }: { readonly name: string; readonly title: string; readonly isShared: boolean },
+  }: { readonly name: EventNameOn<'view'>; readonly title: string; readonly isShared: boolean },
 ) =>
   record(db, {
     name,

@@ -6,6 +6,7 @@ import type { GiftCardInput } from '@marketday/contract/payments/credit/gift-car
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
+import type { EventOn } from '../../platform/events/record.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -59,8 +60,8 @@ export async function issueGiftCard(
     ...(sold && { orderId: sold.orderId }),
   })
   const isMailedLater = await mailLater(db, giftCardId)
-  await tell(db, 'issued', {
-    id: giftCardId,
+  await tell(db, giftCardId, {
+    name: 'gift_card.issued',
     details: { amountMinor, currency, ...(isMailedLater && { isMailedLater }) },
   })
   return giftCardId
@@ -91,7 +92,7 @@ export async function takeBackGiftCard(
   await moveCredit(db, giftCardId, { kind: 'take_back', amountMinor: -amountMinor, orderId })
   await setDisabled(db, giftCardId, db.context.now.toISOString())
   const { currency } = await findGiftCard(db, giftCardId)
-  await tell(db, 'taken_back', { id: giftCardId, details: { amountMinor, currency } })
+  await tell(db, giftCardId, { name: 'gift_card.taken_back', details: { amountMinor, currency } })
 }
 
 export async function sendGiftCard(
@@ -110,7 +111,7 @@ export async function sendGiftCard(
     .where('credit_account_id', '=', giftCardId)
     .execute()
   await endWaiting(db, giftCardId)
-  await tell(db, 'sent_again', { id: giftCardId })
+  await tell(db, giftCardId, { name: 'gift_card.sent_again' })
 }
 
 /** Ends the scheduled mail if the card was sent before its day. */
@@ -143,19 +144,22 @@ export async function adjustGiftCard(
   await lockCard(db, giftCardId)
   await moveCredit(db, giftCardId, { kind: 'adjust', amountMinor, reason })
   const { currency } = await findGiftCard(db, giftCardId)
-  await tell(db, 'adjusted', { id: giftCardId, details: { amountMinor, currency, reason } })
+  await tell(db, giftCardId, {
+    name: 'gift_card.adjusted',
+    details: { amountMinor, currency, reason },
+  })
 }
 
 export async function disableGiftCard(db: Db, giftCardId: string, reason: string): Promise<void> {
   if (await lockCard(db, giftCardId)) return
   await setDisabled(db, giftCardId, db.context.now.toISOString())
-  await tell(db, 'disabled', { id: giftCardId, details: { reason } })
+  await tell(db, giftCardId, { name: 'gift_card.disabled', details: { reason } })
 }
 
 export async function enableGiftCard(db: Db, giftCardId: string): Promise<void> {
   if (!(await lockCard(db, giftCardId))) return
   await setDisabled(db, giftCardId, null)
-  await tell(db, 'enabled', { id: giftCardId })
+  await tell(db, giftCardId, { name: 'gift_card.enabled' })
 }
 
 const setDisabled = (db: Db, giftCardId: string, at: string | null) =>
@@ -186,14 +190,5 @@ async function findToday(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
-const tell = (
-  db: Db,
-  what: string,
-  { id, details }: { readonly id: string; readonly details?: Readonly<Record<string, unknown>> },
-) =>
-  record(db, {
-    name: `gift_card.${what}`,
-    objectType: 'gift_card',
-    objectId: id,
-    ...(details && { details }),
-  })
+const tell = (db: Db, giftCardId: string, event: EventOn<'gift_card'>) =>
+  record(db, { ...event, objectType: 'gift_card', objectId: giftCardId })

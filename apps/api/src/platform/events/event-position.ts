@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import type { StoredEvent } from '@marketday/contract/endpoints/event-details'
+
 import type { Db } from '../database/tenant-db.ts'
 
 /** Position in commit order. */
@@ -8,14 +10,10 @@ export interface EventPosition {
   readonly eventId: string
 }
 
-export interface EventRow {
+export type EventRow = StoredEvent & {
   readonly transactionId: string
   readonly eventId: string
   readonly tenantId: string | null
-  readonly name: string
-  readonly objectType: string
-  readonly objectId: string
-  readonly details: Readonly<Record<string, unknown>>
   readonly isMuted: boolean
   readonly occurredAt: string
 }

@@ -71,9 +71,13 @@ function listen(options: Partial<Listener> = {}) {
   }
 }
 
-const publish = (topic: 'order.placed' | 'stock.changed', subjectId = newId(), of = tenantId) =>
+const published = {
+  'order.completed': { name: 'order.completed', objectType: 'order' },
+  'stock.counted': { name: 'stock.counted', objectType: 'variant' },
+} as const
+const publish = (topic: keyof typeof published, subjectId = newId(), of = tenantId) =>
   test
-    .inTenant(of, (db) => record(db, { name: topic, objectType: 'thing', objectId: subjectId }))
+    .inTenant(of, (db) => record(db, { ...published[topic], objectId: subjectId }))
     .then(() => subjectId)
 
 describe('the stream of events', () => {
@@ -81,9 +85,9 @@ describe('the stream of events', () => {
     const other = await test.mintTenant()
     const [mine, foreign] = [listen(), listen({ tenantId: other })]
     await Promise.all([mine.heard(1), foreign.heard(1)])
-    const subjects = [await publish('order.placed'), await publish('stock.changed')]
+    const subjects = [await publish('order.completed'), await publish('stock.counted')]
     const heard = await mine.heard(3)
-    expect(heard.map(({ type }) => type)).toEqual(['started', 'order.placed', 'stock.changed'])
+    expect(heard.map(({ type }) => type)).toEqual(['started', 'order.completed', 'stock.counted'])
     expect(heard.slice(1).map(({ subjectId }) => subjectId)).toEqual(subjects)
     expect(foreign.events().map(({ type }) => type)).toEqual(['started'])
   })
@@ -92,12 +96,12 @@ describe('the stream of events', () => {
     const past = newId()
     await test.inTenant(tenantId, async (db) => {
       await sql`select set_config('app.clock_offset', '-1 minute', true)`.execute(db)
-      await record(db, { name: 'order.placed', objectType: 'thing', objectId: past })
+      await record(db, { ...published['order.completed'], objectId: past })
     })
     await vi.waitFor(() => expectReadable(past), { timeout: 10_000 })
-    const recent = await publish('stock.changed')
+    const recent = await publish('stock.counted')
     const first = await listen().heard(2)
-    expect(first.map(({ type }) => type)).toEqual(['started', 'stock.changed'])
+    expect(first.map(({ type }) => type)).toEqual(['started', 'stock.counted'])
     expect(first[1]?.subjectId).toBe(recent)
     const resumed = await listen({ lastEventId: first[0]?.id }).heard(1)
     expect(resumed.some(({ subjectId }) => subjectId === recent)).toBe(true)
@@ -109,8 +113,8 @@ describe('the stream of events', () => {
     const slow = newId()
     const quick = newId()
     await test.inTenant(tenantId, async (db) => {
-      await record(db, { name: 'order.placed', objectType: 'thing', objectId: slow })
-      await publish('order.placed', quick)
+      await record(db, { ...published['order.completed'], objectId: slow })
+      await publish('order.completed', quick)
       await new Promise((resolve) => setTimeout(resolve, 1_000))
       expect(stream.events()).toHaveLength(1)
     })
@@ -123,10 +127,10 @@ describe('the stream of events', () => {
   it('resumes after the last event seen', async () => {
     const first = listen()
     await first.heard(1)
-    await publish('order.placed')
+    await publish('order.completed')
     const lastEventId = (await first.heard(2))[1]?.id ?? ''
     first.stream.destroy()
-    const missed = [await publish('order.placed'), await publish('order.placed')]
+    const missed = [await publish('order.completed'), await publish('order.completed')]
     const heard = await listen({ lastEventId }).heard(2)
     expect(heard.map(({ subjectId }) => subjectId)).toEqual(missed)
   })
@@ -143,9 +147,9 @@ describe('the stream of events', () => {
   it('tells each role only what it may see', async () => {
     const catalogue = listen({ permissions: rolePermissions.catalogue })
     await catalogue.heard(1)
-    await publish('order.placed')
-    await publish('stock.changed')
-    expect((await catalogue.heard(2)).map(({ type }) => type)).toEqual(['started', 'stock.changed'])
+    await publish('order.completed')
+    await publish('stock.counted')
+    expect((await catalogue.heard(2)).map(({ type }) => type)).toEqual(['started', 'stock.counted'])
   })
 
   it('tells nothing that happened after the right to hear it ended', async () => {
@@ -154,7 +158,7 @@ describe('the stream of events', () => {
     await stream.heard(1)
     const ended = new Promise((resolve) => stream.stream.once('end', resolve))
     allowed = false
-    await publish('order.placed')
+    await publish('order.completed')
     await ended
     expect(stream.events().map(({ type }) => type)).toEqual(['started'])
   })
@@ -177,8 +181,8 @@ describe('the stream of events', () => {
     )
     await admin.end()
     await new Promise((resolve) => setTimeout(resolve, 800))
-    await publish('order.placed').catch(() => publish('order.placed'))
-    expect((await stream.heard(2))[1]?.type).toBe('order.placed')
+    await publish('order.completed').catch(() => publish('order.completed'))
+    expect((await stream.heard(2))[1]?.type).toBe('order.completed')
   })
 })
 

@@ -1,17 +1,33 @@
 import { sql } from 'kysely'
 
+import type {
+  EventDetails,
+  EventName,
+  EventNameOn,
+  ObjectType,
+  ObjectTypeOf,
+} from '@marketday/contract/endpoints/event-details'
+
 import { preparedStatement } from '../database/prepared-statement.ts'
 import type { Db } from '../database/tenant-db.ts'
 
-export interface NewEvent {
-  readonly name: string
-  readonly objectType: string
-  readonly objectId: string
-  /** Changes, without secrets or card data. */
-  readonly details?: Readonly<Record<string, unknown>>
-  /** Only for open panels: excluded from timeline and audit, erased after a day. */
-  readonly isPassing?: boolean
-}
+type NamedEvent<N extends EventName> = { readonly name: N } & ({} extends EventDetails<N>
+  ? { readonly details?: EventDetails<N> }
+  : { readonly details: EventDetails<N> })
+
+export type NewEvent<N extends EventName = EventName> = {
+  [Name in N]: NamedEvent<Name> & {
+    readonly objectType: ObjectTypeOf<Name>
+    readonly objectId: string
+    /** Only for open panels: excluded from timeline and audit, erased after a day. */
+    readonly isPassing?: boolean
+  }
+}[N]
+
+/** Name and details of an event that an object of the type can have. */
+export type EventOn<T extends ObjectType> = {
+  [N in EventNameOn<T>]: NamedEvent<N>
+}[EventNameOn<T>]
 
 /** Appends to the journal. Actor, origin and request come from the transaction; effects are in `effects.ts`. */
 export async function record(db: Db, event: NewEvent | readonly NewEvent[]): Promise<void> {

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
+import type { EventName, StoredEvent } from '@marketday/contract/endpoints/event-details'
+
 import { errorCode } from '../error-code.ts'
 import { systemContext } from '../jobs/job-runner.ts'
 import { inCamelCase } from '../database/sql.ts'
@@ -12,16 +14,13 @@ import type { Services } from '../services.ts'
 import { positionOf, readEvents } from './event-position.ts'
 import type { EventRow } from './event-position.ts'
 
-export interface Happened {
+export type Happened<N extends EventName = EventName> = StoredEvent<N> & {
   readonly tenantId: string | null
-  readonly objectType: string
-  readonly objectId: string
   readonly occurredAt: string
-  readonly details: Readonly<Record<string, unknown>>
 }
 
 export interface Effect {
-  readonly event: string
+  readonly event: EventName
   readonly job: AnyJob
   /** Null if this event has no effect. */
   readonly payloadOf: (happened: Happened) => unknown
@@ -30,11 +29,21 @@ export interface Effect {
   readonly listTenants?: (db: Db, tenantIds: readonly string[]) => Promise<readonly string[]>
 }
 
-export const on = <P>(
-  event: string,
+export const on = <N extends EventName, P>(
+  event: N,
   job: Job<P>,
-  payloadOf: (happened: Happened) => P | null,
-): Effect => ({ event, job, payloadOf, afterSeconds: 0 })
+  payloadOf: (happened: Happened<N>) => P | null,
+): Effect => ({
+  event,
+  job,
+  payloadOf: (happened) => (isNamed(happened, event) ? payloadOf(happened) : null),
+  afterSeconds: 0,
+})
+
+const isNamed = <N extends EventName>(
+  happened: Happened | Happened<N>,
+  name: N,
+): happened is Happened<N> => happened.name === name
 
 const batchSize = 500
 

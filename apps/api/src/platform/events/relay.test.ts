@@ -26,15 +26,15 @@ const mail = jobOf('relay-mail', { isMail: true })
 const count = jobOf('relay-count')
 const broken = jobOf('relay-broken')
 const effects = [
-  on('thing.made', mail, ({ objectId }) => ({ thing: objectId })),
-  on('thing.made', broken, () => {
+  on('gift_card.issued', mail, ({ objectId }) => ({ thing: objectId })),
+  on('gift_card.issued', broken, () => {
     throw new RangeError('never possible')
   }),
-  on('thing.made', count, ({ objectId, details }) =>
-    details['counts'] === false ? null : { thing: objectId },
+  on('gift_card.issued', count, ({ objectId, details }) =>
+    details.isMailedLater ? null : { thing: objectId },
   ),
   {
-    ...on('thing.closed', count, ({ objectId }) => ({ thing: objectId })),
+    ...on('gift_card.enabled', count, ({ objectId }) => ({ thing: objectId })),
     afterSeconds: 3_600,
   },
 ]
@@ -51,10 +51,15 @@ beforeEach(async () => {
   done.length = 0
 })
 
-const make = (thing: string, details = {}) =>
-  t.inTenant(tenantId, (db) =>
-    record(db, { name: 'thing.made', objectType: 'thing', objectId: thing, details }),
-  )
+const madeOf = (objectId: string, { isMailedLater = false } = {}) =>
+  ({
+    name: 'gift_card.issued',
+    objectType: 'gift_card',
+    objectId,
+    details: { amountMinor: 500, currency: 'GBP', isMailedLater },
+  }) as const
+const make = (thing: string, options = {}) =>
+  t.inTenant(tenantId, (db) => record(db, madeOf(thing, options)))
 const failures = () =>
   t.inTenant(null, (db) =>
     db
@@ -72,7 +77,7 @@ test('each effect of an event is sent once, in the order of the journal, and not
   const things = Array.from({ length: 20 }, newId)
   for (const thing of things) await make(thing)
   await t.inTenant(tenantId, (db) =>
-    record(db, { name: 'thing.seen', objectType: 'thing', objectId: newId() }),
+    record(db, { name: 'gift_card.sent_again', objectType: 'gift_card', objectId: newId() }),
   )
   await runJobs(t)
   for (const job of ['relay-mail', 'relay-count'])
@@ -85,7 +90,7 @@ test('an effect that always fails is set aside with its reason, and the others g
   await runJobs(t)
   expect(done.map(({ job }) => job).toSorted()).toEqual(['relay-count', 'relay-mail'])
   expect(await failures()).toEqual([
-    { effect: 'relay-broken', reason: 'RangeError', event_name: 'thing.made' },
+    { effect: 'relay-broken', reason: 'RangeError', event_name: 'gift_card.issued' },
   ])
   expect((await countEvents(t.services)).waiting).toBe(0)
 })
@@ -128,9 +133,9 @@ test('what a queue refuses for what it says is set aside, and the other queues g
 })
 
 test('an effect may follow from some of its events only, and later', async () => {
-  await make(newId(), { counts: false })
+  await make(newId(), { isMailedLater: true })
   await t.inTenant(tenantId, (db) =>
-    record(db, { name: 'thing.closed', objectType: 'thing', objectId: newId() }),
+    record(db, { name: 'gift_card.enabled', objectType: 'gift_card', objectId: newId() }),
   )
   await runJobs(t)
   expect(done.map(({ job }) => job)).toEqual(['relay-mail'])
@@ -140,9 +145,7 @@ test('an effect may follow from some of its events only, and later', async () =>
 
 test('no mail follows from what was recorded while demo data was made', async () => {
   const context = { ...systemContext(t.services, tenantId, 'demo'), muted: true }
-  await t.services.databases.transaction(context, (db) =>
-    record(db, { name: 'thing.made', objectType: 'thing', objectId: newId() }),
-  )
+  await t.services.databases.transaction(context, (db) => record(db, madeOf(newId())))
   await runJobs(t)
   expect(done.map(({ job }) => job)).toEqual(['relay-count'])
 })
@@ -173,7 +176,7 @@ test('what commits late is relayed too', async () => {
   const slow = newId()
   const quick = newId()
   await t.inTenant(tenantId, async (db) => {
-    await record(db, { name: 'thing.made', objectType: 'thing', objectId: slow })
+    await record(db, madeOf(slow))
     await make(quick)
     expect(await relayEvents(t.services, effects)).toBe(0)
   })

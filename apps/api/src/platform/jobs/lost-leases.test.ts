@@ -135,7 +135,7 @@ describe('OUT-06: a job', () => {
     act = async ({ finish }) => {
       begun += 1
       await released
-      await finish((db) => record(db, { name: 'work.done', objectType: 'work', objectId }))
+      await finish((db) => record(db, { name: 'import.done', objectType: 'import', objectId }))
     }
     await send(objectId)
     const worker = startJobWorker(test.services, [work])
@@ -147,9 +147,9 @@ describe('OUT-06: a job', () => {
     await until(async () => (await states())[0] === 'completed')
     await worker.stop()
     expect(begun).toBe(1)
-    expect(await test.inTenant(tenantId, (db) => listTimeline(db, 'work', objectId))).toHaveLength(
-      1,
-    )
+    expect(
+      await test.inTenant(tenantId, (db) => listTimeline(db, 'import', objectId)),
+    ).toHaveLength(1)
   })
 
   it('that a stopped process has lost stays with the run that took over', async () => {
@@ -175,8 +175,8 @@ describe('OUT-06: a job', () => {
   it('OUT-01: writes last what nobody else writes again, however many runs there were', async () => {
     const objectId = newId()
     act = ({ finish }) =>
-      finish((db) => record(db, { name: 'work.done', objectType: 'work', objectId }))
-    const written = () => test.inTenant(tenantId, (db) => listTimeline(db, 'work', objectId))
+      finish((db) => record(db, { name: 'import.done', objectType: 'import', objectId }))
+    const written = () => test.inTenant(tenantId, (db) => listTimeline(db, 'import', objectId))
     await send(objectId)
     const [late] = await test.services.jobs.take('work', 1)
     await loseLeases()
@@ -195,7 +195,7 @@ describe('OUT-06: a job', () => {
     const objectId = newId()
     act = ({ finish }) =>
       finish(async (db) => {
-        await record(db, { name: 'work.done', objectType: 'work', objectId })
+        await record(db, { name: 'import.done', objectType: 'import', objectId })
         throw new Error('killed')
       })
     await send(objectId)
@@ -204,7 +204,7 @@ describe('OUT-06: a job', () => {
     const stopping = new AbortController().signal
     await runJob(test.services, { job: work, fetched, stopping })
     expect(await states()).toEqual(['retry'])
-    expect(await test.inTenant(tenantId, (db) => listTimeline(db, 'work', objectId))).toEqual([])
+    expect(await test.inTenant(tenantId, (db) => listTimeline(db, 'import', objectId))).toEqual([])
   })
 
   it('that a late run rejects stays with the run that took over', async () => {

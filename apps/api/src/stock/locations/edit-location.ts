@@ -93,7 +93,7 @@ async function refusingTakenName(name: string, work: () => Promise<unknown>): Pr
 
 async function tell(
   db: Db,
-  event: string,
+  event: 'location.added' | 'location.edited',
   { locationId, name }: { readonly locationId: string; readonly name: string },
 ): Promise<void> {
   await record(db, { name: event, objectType: 'location', objectId: locationId, details: { name } })

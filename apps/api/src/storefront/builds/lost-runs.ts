@@ -20,7 +20,7 @@ export async function timeOutRun(
   build: LockedBuild,
 ): Promise<'queued' | 'failed' | 'cancelled'> {
   const status = nextStatus(db, build)
-  const subject = { objectType: 'build', objectId: build.build_id }
+  const subject = { objectType: 'build', objectId: build.build_id } as const
   await inOrder([
     db
       .updateTable('builds')
@@ -34,7 +34,7 @@ export async function timeOutRun(
       .where('build_id', '=', build.build_id)
       .execute(),
     record(db, [
-      ...(status === 'failed' ? [{ name: 'build.failed', ...subject }] : []),
+      ...(status === 'failed' ? [{ name: 'build.failed', ...subject } as const] : []),
       { name: 'build.progressed', ...subject, isPassing: true },
     ]),
   ])

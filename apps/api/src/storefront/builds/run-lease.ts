@@ -132,7 +132,7 @@ export async function finishRun(
     }))
     .executeTakeFirst()
   if (ended.numUpdatedRows === 0n) return await settleCancellation(db, run)
-  const build = { objectType: 'build', objectId: run.buildId }
+  const build = { objectType: 'build', objectId: run.buildId } as const
   await record(db, [
     { name: `build.${outcome.kind}`, ...build },
     { name: 'build.progressed', ...build, isPassing: true },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
+import type { EventNameOn } from '@marketday/contract/endpoints/event-details'
 import { AutomationTrigger } from '@marketday/contract/workflows/automation'
 import type { AutomationAct } from '@marketday/contract/workflows/automation'
 import type { ActOutcome } from '@marketday/contract/workflows/automations'
@@ -31,10 +32,10 @@ export const automate = defineJob({
 })
 
 /** Effect for businesses with an active automation; null if the event does not match. */
-export const automates = (
-  event: string,
+export const automates = <N extends EventNameOn<'order'>>(
+  event: N,
   trigger: AutomationTrigger,
-  isSuch: (happened: Happened) => boolean = () => true,
+  isSuch: (happened: Happened<N>) => boolean = () => true,
 ): Effect => ({
   ...on(event, automate, (happened) =>
     happened.objectType === 'order' && isSuch(happened)
@@ -184,9 +185,10 @@ async function asAutomation(db: Db, name: string): Promise<Db> {
   return Object.assign(db, { context: { ...db.context, actor } })
 }
 
-const isTaken = ({ details }: Happened) => !details['awaits']
+const isTaken = ({ details }: Happened<'order.placed'>) => !details.awaits
 /** Fully received for the first time, not a corrected receipt. */
-const isReceivedFirst = ({ details }: Happened) => Boolean(details['isWhole']) && !details['isAnew']
+const isReceivedFirst = ({ details }: Happened<'order.return_received'>) =>
+  details.isWhole && !details.isAnew
 
 export const automationEffects: readonly Effect[] = [
   automates('order.placed', 'placed', isTaken),

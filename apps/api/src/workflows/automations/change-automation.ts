@@ -106,7 +106,11 @@ async function lockAutomation(db: Db, id: string) {
   return row
 }
 
-const recordChange = (db: Db, what: string, { id, name }: { id: string; name: string }) =>
+const recordChange = (
+  db: Db,
+  what: 'added' | 'edited' | 'switched_on' | 'paused' | 'deleted',
+  { id, name }: { id: string; name: string },
+) =>
   record(db, {
     name: `automation.${what}`,
     objectType: 'automation',

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 
+import type { EventName } from '@marketday/contract/endpoints/event-details'
 import { isOpenDispute } from '@marketday/contract/payments/card/disputes'
 import type { CardDisputeState } from '@marketday/contract/payments/card/disputes'
 
@@ -97,8 +98,8 @@ async function tellDispute(
 ): Promise<void> {
   const { id, reason, isInquiry, evidenceDueAt } = change.after
   const subject = orderId
-    ? { objectType: 'order', objectId: orderId }
-    : { objectType: 'payment', objectId: paymentId }
+    ? ({ objectType: 'order', objectId: orderId } as const)
+    : ({ objectType: 'payment', objectId: paymentId } as const)
   await inOrder(
     happened(change).map(([name, amountMinor]) =>
       record(db, {
@@ -110,7 +111,9 @@ async function tellDispute(
   )
 }
 
-const moves: Readonly<Record<Exclude<CardDisputeState, 'needs_response'>, string>> = {
+type DisputeEvent = Extract<EventName, `order.dispute${string}`>
+
+const moves: Readonly<Record<Exclude<CardDisputeState, 'needs_response'>, DisputeEvent>> = {
   under_review: 'order.dispute_answered',
   won: 'order.dispute_won',
   lost: 'order.dispute_lost',
@@ -119,12 +122,12 @@ const moves: Readonly<Record<Exclude<CardDisputeState, 'needs_response'>, string
 
 const unheard = { isInquiry: true, status: 'needs_response', withdrawnMinor: 0, returnedMinor: 0 }
 
-function happened({ before, after }: DisputeChange): (readonly [string, number])[] {
+function happened({ before, after }: DisputeChange): (readonly [DisputeEvent, number])[] {
   const { status, amountMinor } = after
   const previous = before ?? unheard
   const isRaised = !before || (previous.isInquiry && !after.isInquiry)
   const moved = status === 'needs_response' || status === previous.status ? null : moves[status]
-  const entries: readonly (readonly [string | null, number])[] = [
+  const entries: readonly (readonly [DisputeEvent | null, number])[] = [
     ['order.disputed', isRaised ? amountMinor : 0],
     ['order.dispute_withdrawn', after.withdrawnMinor - previous.withdrawnMinor],
     [moved, amountMinor],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
 import {
   assignDelivery,
@@ -9,6 +10,7 @@ import {
   returnToStore,
 } from '@marketday/contract/deliveries/deliveries'
 import { actOnStop } from '@marketday/contract/deliveries/driver-run'
+import { eventDetails } from '@marketday/contract/endpoints/event-details'
 import { getOrder, handOverOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
 import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
 import {
@@ -111,8 +113,15 @@ test('ORD-09 the server’s clock alone says which parcels its customer hears of
   )
   const effect = effects.find(({ event }) => event === 'order.handed_over')
   const occurredAt = new Date(Date.parse(handedOverAt) - 1000).toISOString()
-  const about = { tenantId: order.owner.tenantId, objectType: 'order', objectId: newId() }
-  expect(effect?.payloadOf({ ...about, occurredAt, details })).toMatchObject({
+  const happened = {
+    name: 'order.handed_over',
+    tenantId: order.owner.tenantId,
+    objectType: 'order',
+    objectId: newId(),
+    occurredAt,
+    details: z.parse(eventDetails['order.handed_over'], details),
+  } as const
+  expect(effect?.payloadOf(happened)).toMatchObject({
     handedOverBy: Date.parse(handedOverAt),
   })
 })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
+import { eventDetails } from '@marketday/contract/endpoints/event-details'
+import type { EventDetails } from '@marketday/contract/endpoints/event-details'
 import type {
   OrderPlace,
   listOrderPlaces as endpoint,
@@ -91,14 +93,7 @@ async function move(db: Db, { orderId, goods, locationName, name }: Move): Promi
   ])
 }
 
-const Moved = z.object({
-  locationName: z.string(),
-  goods: z.array(
-    z.object({ variantId: z.uuid(), quantity: z.int(), fromId: z.uuid(), toId: z.uuid() }),
-  ),
-})
-
-async function findLastMove(db: Db, orderId: string): Promise<z.output<typeof Moved> | null> {
+async function findLastMove(db: Db, orderId: string): Promise<EventDetails<'order.moved'> | null> {
   const last = await db
     .selectFrom('events')
     .select(['name', 'details'])
@@ -109,7 +104,7 @@ async function findLastMove(db: Db, orderId: string): Promise<z.output<typeof Mo
     .orderBy('event_id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.name === 'order.moved' ? z.parse(Moved, last.details) : null
+  return last?.name === 'order.moved' ? z.parse(eventDetails['order.moved'], last.details) : null
 }
 
 /** Goods cancelled or handed over since cannot be moved back. */

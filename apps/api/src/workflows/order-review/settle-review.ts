@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 
-import type { OrderEvent } from '@marketday/contract/orders/order-states'
-
 import { createDelivery } from '../../deliveries/create-delivery.ts'
 import { releaseDiscounts } from '../../orders/discounts/take-discounts.ts'
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
@@ -32,7 +30,7 @@ export async function approveOrder(db: Db, orderId: string): Promise<void> {
   if (order.slotId) await takeSlot(db, order.slotId)
   await reserveStock(db, { orderId, lines: await listLines(db, orderId) })
   await openOrder(db, order)
-  await tell(db, orderId, { event: 'approve' })
+  await record(db, { name: 'order.approved', objectType: 'order', objectId: orderId })
   if (order.deliveryKind === 'delivery') await beginDelivery(db, orderId)
 }
 
@@ -43,23 +41,12 @@ export async function rejectOrder(db: Db, orderId: string, reason: string): Prom
   await inOrder([cancelAll(db, order, reason), releaseDiscounts(db, orderId)])
   const amountMinor = await findOwedBack(db, { ...order, cancelledMinor: order.totalMinor })
   if (amountMinor > 0) await requestRefund(db, { orderId, amountMinor, purpose: 'owed', reason })
-  await tell(db, orderId, { event: 'reject', details: { reason } })
-}
-
-const actions = { approve: 'order.approved', reject: 'order.rejected' } as const
-
-async function tell(
-  db: Db,
-  orderId: string,
-  {
-    event,
-    details = {},
-  }: {
-    readonly event: Extract<OrderEvent, 'approve' | 'reject'>
-    readonly details?: Readonly<Record<string, unknown>>
-  },
-): Promise<void> {
-  await record(db, { name: actions[event], objectType: 'order', objectId: orderId, details })
+  await record(db, {
+    name: 'order.rejected',
+    objectType: 'order',
+    objectId: orderId,
+    details: { reason },
+  })
 }
 
 async function beginDelivery(db: Db, orderId: string): Promise<void> {

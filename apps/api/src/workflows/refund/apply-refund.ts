@@ -105,7 +105,7 @@ async function findRefundedTo(
 async function fail(
   db: Db,
   refund: RefundRow,
-  { to, reason }: { to: RefundState; reason: string | null },
+  { to, reason }: { to: 'failed' | 'reversed'; reason: string | null },
 ): Promise<void> {
   if (to === 'reversed') await addToRefunded(db, refund, -refund.amountMinor)
   await tell(db, refund, { name: `refund.${to}`, message: reason })
@@ -119,7 +119,15 @@ async function addToRefunded(db: Db, refund: RefundRow, amountMinor: number): Pr
 async function tell(
   db: Db,
   refund: RefundRow,
-  { name, message, to }: { name: string; message: string | null; to?: RefundedTo },
+  {
+    name,
+    message,
+    to,
+  }: {
+    name: 'order.refunded' | 'refund.failed' | 'refund.reversed'
+    message: string | null
+    to?: RefundedTo
+  },
 ): Promise<void> {
   const details = {
     id: refund.id,
@@ -129,8 +137,8 @@ async function tell(
     ...(refund.reference && { reference: refund.reference }),
   }
   const subject = refund.orderId
-    ? { objectType: 'order', objectId: refund.orderId }
-    : { objectType: 'payment', objectId: refund.paymentId }
+    ? ({ objectType: 'order', objectId: refund.orderId } as const)
+    : ({ objectType: 'payment', objectId: refund.paymentId } as const)
   await record(db, { name, ...subject, details })
 }
 

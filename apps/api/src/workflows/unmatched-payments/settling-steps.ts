@@ -65,6 +65,8 @@ export const settlingSteps = (act: UnmatchedEvent) => ({
   },
 })
 
+type Settled = Exclude<UnmatchedState, 'open'>
+
 async function settle(
   db: Db,
   {
@@ -76,7 +78,7 @@ async function settle(
     readonly act: UnmatchedEvent
     readonly report: PaymentReport | null
   },
-): Promise<UnmatchedState> {
+): Promise<Settled> {
   const heldMinor = amountHeld(report)
   if (act === 'dismiss') {
     requireNothingHeld(heldMinor, row.currency)
@@ -128,7 +130,7 @@ async function capture(db: Db, row: UnmatchedRow, report: PaymentReport): Promis
   return paymentId
 }
 
-async function note(db: Db, row: UnmatchedRow, status: UnmatchedState): Promise<void> {
+async function note(db: Db, row: UnmatchedRow, status: Settled): Promise<void> {
   await noteSettled(db, row.id, status)
   await record(db, {
     name: `payment.${status}`,

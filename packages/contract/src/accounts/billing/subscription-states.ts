@@ -27,6 +27,8 @@ export const subscriptionEvents = [
   'end',
 ] as const
 export type SubscriptionEvent = (typeof subscriptionEvents)[number]
+/** Events other than a paid checkout. */
+export type LaterSubscriptionEvent = Exclude<SubscriptionEvent, 'subscribe'>
 
 const untilPaid = { paid: ['active'], end: ['cancelled'] } as const
 

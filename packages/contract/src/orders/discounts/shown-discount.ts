@@ -11,7 +11,7 @@ const shownDiscount = {
   isOffFee: z.boolean(),
 }
 
-const ShownDiscount = z.object(shownDiscount)
+export const ShownDiscount = z.object(shownDiscount)
 export type ShownDiscount = z.output<typeof ShownDiscount>
 
 const CartDiscount = z.object({

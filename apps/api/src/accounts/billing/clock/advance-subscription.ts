@@ -23,11 +23,12 @@ export async function advanceSubscription(db: Db): Promise<void> {
     .set({ last_notice: notice })
     .where('subscription_id', '=', current.id)
     .execute()
+  const [kind = '', days] = notice.split('-')
   await record(db, {
     name: 'subscription.notice',
     objectType: 'subscription',
     objectId: current.id,
-    details: { kind: notice.split('-')[0], days: Number(notice.split('-')[1]) },
+    details: { kind, days: Number(days) },
   })
 }
 

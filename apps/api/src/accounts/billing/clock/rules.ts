@@ -1,5 +1,5 @@
 import type {
-  SubscriptionEvent,
+  LaterSubscriptionEvent,
   SubscriptionStatus,
 } from '@marketday/contract/accounts/billing/subscription-states'
 import { unpaidDays } from '@marketday/contract/accounts/billing/subscription-states'
@@ -27,7 +27,7 @@ const unpaidSteps: Partial<
 }
 
 /** Returns the event that is due by time alone, or null. Call again until null, to catch up. */
-export function dueEvent(clocked: Clocked, now: Date): SubscriptionEvent | null {
+export function dueEvent(clocked: Clocked, now: Date): LaterSubscriptionEvent | null {
   const { status, trialEndsAt, unpaidSince, cancelAtPeriodEnd, isBilled } = clocked
   if (status === 'trialing')
     return isBilled || daysSince(trialEndsAt, now) < 0

@@ -24,7 +24,7 @@ export async function changeName({
   services,
 }: Handling<typeof endpoint>): Promise<Account> {
   await db.updateTable('users').set({ name }).where('user_id', '=', caller.userId).execute()
-  await recordIdentityEvent(db, { ...caller, name }, { action: 'account.renamed' })
+  await recordIdentityEvent(db, { ...caller, name }, { name: 'account.renamed' })
   return await getAccount(db, caller, services)
 }
 
@@ -41,7 +41,7 @@ export async function acceptTerms(db: Db, caller: Caller, version: string): Prom
     .where('terms_version', 'is distinct from', version)
     .executeTakeFirst()
   if (accepted.numUpdatedRows > 0n)
-    await recordIdentityEvent(db, caller, { action: 'terms.accepted', details: { version } })
+    await recordIdentityEvent(db, caller, { name: 'terms.accepted', details: { version } })
 }
 
 export async function switchTenant(db: Db, caller: Caller, slug: string): Promise<UserInfo> {

@@ -31,7 +31,7 @@ export async function requestDeletion(db: Db, caller: Caller, config: Pick<Confi
     .set({ deletion_due_at: dueAt })
     .where('user_id', '=', userId)
     .execute()
-  await recordIdentityEvent(db, caller, { action: 'account.deletion_planned', details: { dueAt } })
+  await recordIdentityEvent(db, caller, { name: 'account.deletion_planned', details: { dueAt } })
   const person = await findPerson(db, userId)
   if (person?.emailVerified) {
     const url = new URL('/adminPanel/settings/account', config.publicUrl).href
@@ -47,7 +47,7 @@ export async function cancelDeletion(db: Db, caller: Caller) {
     .set({ deletion_due_at: null })
     .where('user_id', '=', caller.userId)
     .execute()
-  await recordIdentityEvent(db, caller, { action: 'account.deletion_cancelled' })
+  await recordIdentityEvent(db, caller, { name: 'account.deletion_cancelled' })
   return {}
 }
 

@@ -1,12 +1,12 @@
 import type { Config } from '../../../config.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
+import type { EventOn } from '../../../platform/events/record.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { recordIdentityEvent } from '../record-identity-event.ts'
 import { findPerson } from '../queries.ts'
 
 interface Change {
-  readonly action: string
-  readonly details?: Readonly<Record<string, unknown>>
+  readonly event: EventOn<'user'>
   readonly what: string
 }
 
@@ -17,7 +17,7 @@ export async function tellAccountChanged(
     name,
     config,
   }: { readonly userId: string; readonly name: string; readonly config: Pick<Config, 'publicUrl'> },
-  { what, ...event }: Change,
+  { what, event }: Change,
 ): Promise<void> {
   await recordIdentityEvent(db, { userId, name }, event)
   const person = await findPerson(db, userId)

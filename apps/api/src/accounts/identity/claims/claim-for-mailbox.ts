@@ -27,7 +27,7 @@ export async function claimForMailbox(
   await endLinks(db, userId, ['claim-account'])
   await revokeSessions(db, { userId, reason: 'address confirmed in another browser' })
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
-  await recordIdentityEvent(db, { userId, name }, { action: 'email.verified' })
+  await recordIdentityEvent(db, { userId, name }, { name: 'email.verified' })
   const proof = { way: 'sign_up', hasSecondFactor: false } as const
   return await startSession(db, { userId, name, platformRole: null }, { ...browser, ...proof })
 }

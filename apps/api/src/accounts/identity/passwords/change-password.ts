@@ -36,7 +36,10 @@ export const changePassword = () =>
       await tellAccountChanged(
         db,
         { ...caller, config: services.config },
-        { action: 'password.set', details: { by: 'account' }, what: 'the password was changed' },
+        {
+          event: { name: 'password.set', details: { by: 'account' } },
+          what: 'the password was changed',
+        },
       )
       return {}
     },

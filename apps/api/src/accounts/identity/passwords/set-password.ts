@@ -51,7 +51,10 @@ export const setPassword = () =>
       await tellAccountChanged(
         personDb,
         { userId, name, config: services.config },
-        { action: 'password.set', details: { by: 'link' }, what: 'a new password was set' },
+        {
+          event: { name: 'password.set', details: { by: 'link' } },
+          what: 'a new password was set',
+        },
       )
       return {}
     },

@@ -36,7 +36,7 @@ interface FactorChange {
 /** Marks the session as having a factor; the first factor creates recovery codes. */
 export async function noteFactorAdded(
   db: Db,
-  { caller, ...change }: FactorChange,
+  { caller, details, what }: FactorChange,
   config: Config,
 ): Promise<string[] | null> {
   const { userId, sessionId } = caller
@@ -47,7 +47,11 @@ export async function noteFactorAdded(
     .execute()
   const { recoveryCodes } = await findFactors(db, userId)
   const codes = recoveryCodes > 0 ? null : await renewRecoveryCodes(db, userId, config)
-  await tellAccountChanged(db, { ...caller, config }, { action: 'second_factor.added', ...change })
+  await tellAccountChanged(
+    db,
+    { ...caller, config },
+    { event: { name: 'second_factor.added', details }, what },
+  )
   return codes
 }
 
@@ -75,7 +79,7 @@ export async function refuseRemoval(db: Db, caller: Caller): Promise<void> {
 
 export async function noteFactorRemoved(
   db: Db,
-  { caller, ...change }: FactorChange,
+  { caller, details, what }: FactorChange,
   config: Config,
 ): Promise<void> {
   const { userId } = caller
@@ -84,7 +88,7 @@ export async function noteFactorRemoved(
   await tellAccountChanged(
     db,
     { ...caller, config },
-    { action: 'second_factor.removed', ...change },
+    { event: { name: 'second_factor.removed', details }, what },
   )
 }
 
@@ -112,7 +116,7 @@ export async function remakeRecoveryCodes(db: Db, caller: Caller, config: Config
   await tellAccountChanged(
     db,
     { ...caller, config },
-    { action: 'recovery_codes.renewed', what: 'new recovery codes were made' },
+    { event: { name: 'recovery_codes.renewed' }, what: 'new recovery codes were made' },
   )
   return { recoveryCodes }
 }

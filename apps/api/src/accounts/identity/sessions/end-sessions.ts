@@ -15,7 +15,7 @@ export async function endOneSession(db: Db, caller: Caller, sessionId: string) {
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (ended.numUpdatedRows === 0n) throw notFound('Session')
-  await recordIdentityEvent(db, caller, { action: 'session.revoked', details: { sessionId } })
+  await recordIdentityEvent(db, caller, { name: 'session.revoked', details: { sessionId } })
   return {}
 }
 
@@ -23,7 +23,7 @@ export async function endSessions(db: Db, caller: Caller, everywhere: boolean) {
   const { userId, sessionId } = caller
   const keepSessionId = everywhere ? undefined : sessionId
   const ended = await revokeSessions(db, { userId, reason: 'ended by its owner', keepSessionId })
-  await recordIdentityEvent(db, caller, { action: 'session.revoked_all', details: { ended } })
+  await recordIdentityEvent(db, caller, { name: 'session.revoked_all', details: { ended } })
   return { ended }
 }
 
@@ -37,7 +37,7 @@ export async function endSession(
     .set({ revoked_at: appNow, revoke_reason: 'signed out' })
     .where('session_id', '=', caller.sessionId)
     .execute()
-  await recordIdentityEvent(db, caller, { action: 'session.ended' })
+  await recordIdentityEvent(db, caller, { name: 'session.ended' })
   unbindBrowser(request, reply)
   return {}
 }

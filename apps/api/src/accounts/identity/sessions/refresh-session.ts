@@ -141,7 +141,7 @@ async function revokeFamily(
   await recordIdentityEvent(
     db,
     { userId: family.user_id, name: family.name },
-    { action: 'session.reuse_detected' },
+    { name: 'session.reuse_detected' },
   )
 }
 

@@ -69,7 +69,7 @@ export async function startSession(
   const isNewDevice = await rememberDevice(personDb, person.userId, browser)
   await enqueue(personDb, noteSignIn, { sessionId, isNewDevice })
   await recordIdentityEvent(personDb, person, {
-    action: 'session.started',
+    name: 'session.started',
     details: { way, secondFactor: hasSecondFactor },
   })
   bindBrowser(browser.reply, sessionId, binding)

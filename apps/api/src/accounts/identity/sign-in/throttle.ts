@@ -65,7 +65,7 @@ async function note(job: JobRun<{ guessCountId: string }>): Promise<void> {
     if (!person) return
     if (person.emailVerified && !(await wasToldToday(db, person.userId)))
       await tell(db, person, services.config)
-    await recordIdentityEvent(db, person, { action })
+    await recordIdentityEvent(db, person, { name: action })
   })
 }
 

@@ -115,7 +115,7 @@ export async function unlinkIdentity(handling: Handling<typeof unlinkEndpoint>):
     .where('user_id', '=', caller.userId)
     .where('provider', '=', provider)
     .execute()
-  return await tell(handling, provider, { action: 'identity.unlinked', now: 'no longer signs' })
+  return await tell(handling, provider, { name: 'identity.unlinked', now: 'no longer signs' })
 }
 
 type Changing = Pick<Linking, 'db' | 'caller' | 'services'>
@@ -125,19 +125,19 @@ async function link(
   identity: Pick<SocialProfile, 'provider' | 'subject' | 'email'>,
 ): Promise<Linked> {
   await addIdentity(handling.db, handling.caller.userId, identity)
-  return await tell(handling, identity.provider, { action: 'identity.linked', now: 'now signs' })
+  return await tell(handling, identity.provider, { name: 'identity.linked', now: 'now signs' })
 }
 
 async function tell(
   { db, caller, services }: Changing,
   provider: SocialProfile['provider'],
-  { action, now }: { readonly action: string; readonly now: string },
+  { name, now }: { readonly name: 'identity.linked' | 'identity.unlinked'; readonly now: string },
 ): Promise<Linked> {
   const what = `${providerNames[provider]} ${now} you in`
   await tellAccountChanged(
     db,
     { ...caller, config: services.config },
-    { action, details: { provider }, what },
+    { event: { name, details: { provider } }, what },
   )
   return { identities: await listIdentities(db, caller.userId) }
 }

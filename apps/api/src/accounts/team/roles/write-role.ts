@@ -9,6 +9,7 @@ import type {
 } from '@marketday/contract/accounts/team/team-roles'
 
 import { record } from '../../../platform/events/record.ts'
+import type { EventOn } from '../../../platform/events/record.ts'
 import { conflict, constraintOf, forbidden, notFound } from '../../../platform/http/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
@@ -104,11 +105,8 @@ function whatChanged(before: readonly Permission[], after: readonly Permission[]
   }
 }
 
-export const recordRole = (
-  db: Db,
-  roleId: string,
-  event: { name: string; details: Readonly<Record<string, unknown>> },
-) => record(db, { ...event, objectType: 'role', objectId: roleId })
+export const recordRole = (db: Db, roleId: string, event: EventOn<'role'>) =>
+  record(db, { ...event, objectType: 'role', objectId: roleId })
 
 /** Throws 409 while a person has the role. Deletes its expired invitations. */
 export async function deleteRole(db: Db, actor: Holder, roleId: string) {

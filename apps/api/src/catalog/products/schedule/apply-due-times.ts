@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { record } from '../../../platform/events/record.ts'
+import type { NewEvent } from '../../../platform/events/record.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { statusEvent } from '../item-changes.ts'
 import { keepSales } from './keep-sales.ts'
@@ -18,7 +19,7 @@ export async function applyDueTimes(db: Db): Promise<boolean> {
   await keepSales(db, onSale)
   await record(db, [
     ...changed.flat().map((change) => statusEvent(change, { scheduled: true })),
-    ...onSale.map((objectId) => ({
+    ...onSale.map((objectId): NewEvent => ({
       name: 'item.changed',
       objectType: 'product',
       objectId,

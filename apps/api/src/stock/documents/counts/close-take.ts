@@ -42,7 +42,7 @@ export async function closeTake(
       from (${sumFigures(sql`${stockTakeId}::uuid`, costAtEnd)}) figures
       where stock_take_id = ${stockTakeId}::uuid`.execute(db)
     await record(db, {
-      name: `stock_take.${to}`,
+      name: event === 'post' ? 'stock_take.posted' : 'stock_take.cancelled',
       objectType: 'stock_take',
       objectId: stockTakeId,
       details: { name },

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 
 import { listAudit, type AuditEntry } from '@marketday/contract/panel/audit'
+import type { EventName } from '@marketday/contract/endpoints/event-details'
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 
 import { call } from '../../../platform/api/api.ts'
@@ -57,7 +58,7 @@ const subjects = {
   subscription: 'Plan',
 } as const
 
-// Actions whose name alone is unclear.
+/** Actions whose name alone is unclear. */
 const spoken: Readonly<Record<string, string>> = {
   'session.started': 'Signed in',
   'session.ended': 'Signed out',
@@ -75,7 +76,7 @@ const spoken: Readonly<Record<string, string>> = {
   'tenant.created': 'Opened the business',
   'impersonation.started': 'Visit: started',
   'impersonation.ended': 'Visit: ended',
-}
+} satisfies Readonly<Partial<Record<EventName, string>>>
 
 /** Action as text: `order.handed_over` is “Order: handed over”. */
 export function actionWords(action: string): string {

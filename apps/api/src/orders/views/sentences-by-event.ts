@@ -1,0 +1,8 @@
+import type { EventNameOn, StoredDetails } from '@marketday/contract/endpoints/event-details'
+
+export type TellMoney = (minor: number) => string
+
+/** Sentences in an order's timeline. */
+export type SentencesByEvent<N extends EventNameOn<'order'> = EventNameOn<'order'>> = {
+  readonly [Name in N]?: (details: StoredDetails<Name>, money: TellMoney) => string
+}
