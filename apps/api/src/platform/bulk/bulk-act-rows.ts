@@ -14,6 +14,7 @@ import type { Job } from '../jobs/jobs.ts'
 import type { Housekeeping } from '../jobs/housekeeping.ts'
 import type {
   BulkDefinition,
+  BulkNoun,
   BulkResult,
   BulkRow,
   BulkTypes,
@@ -59,7 +60,7 @@ export async function startAct<T extends BulkTypes>(
       name: `${noun}.started`,
       objectType: noun,
       objectId: bulkActId,
-      details: { action, [subject]: total },
+      details: { action, ...(subject === 'items' ? { items: total } : { orders: total }) },
     }),
     enqueue(db, job, { bulkActId }),
   ])
@@ -79,7 +80,7 @@ async function requireFreeTurn(db: Db): Promise<void> {
 }
 
 /** Takes effect between two batches: completed rows remain and can be undone, waiting rows are unchanged. */
-export async function stopAct(db: Db, noun: string, bulkActId: string): Promise<void> {
+export async function stopAct(db: Db, noun: BulkNoun, bulkActId: string): Promise<void> {
   await inOrder([
     db
       .updateTable('bulk_acts')
@@ -92,7 +93,7 @@ export async function stopAct(db: Db, noun: string, bulkActId: string): Promise<
 
 export async function startUndo(
   db: Db,
-  { noun, job }: { readonly noun: string; readonly job: ActJob },
+  { noun, job }: { readonly noun: BulkNoun; readonly job: ActJob },
   bulkActId: string,
 ): Promise<void> {
   const { userId, actor } = db.context
@@ -162,7 +163,7 @@ export async function nextRows<T extends BulkTypes>(
 
 export async function saveResults<T extends BulkTypes>(
   db: Db,
-  noun: string,
+  noun: BulkNoun,
   { bulkActId, results }: { bulkActId: string; results: readonly BulkResult<T>[] },
 ): Promise<void> {
   const countWith = (outcome: BulkOutcome) =>
@@ -194,7 +195,7 @@ export async function saveResults<T extends BulkTypes>(
 
 export async function endAct(
   db: Db,
-  noun: string,
+  noun: BulkNoun,
   { bulkActId, isRunning }: { bulkActId: string; isRunning: boolean },
 ): Promise<void> {
   const status = isRunning ? 'done' : 'undone'
@@ -213,7 +214,7 @@ export async function endAct(
 }
 
 /** Completed batches remain and can be undone. */
-export async function failAct(db: Db, noun: string, bulkActId: string): Promise<void> {
+export async function failAct(db: Db, noun: BulkNoun, bulkActId: string): Promise<void> {
   await db
     .updateTable('bulk_acts')
     .set({ status: 'failed', finished_at: appNow })

@@ -7,6 +7,8 @@ import type { Acts } from '@marketday/contract/endpoints/actions'
 import type { Db } from '../database/tenant-db.ts'
 import type { Decision } from './rules.ts'
 
+export type BulkNoun = 'bulk_act' | 'order_act'
+
 /** Types of a noun's bulk actions. */
 export interface BulkTypes {
   /** Needed to stop and undo. */
@@ -29,7 +31,7 @@ export interface BulkTypes {
 /** Bulk actions of a noun. The engine runs them: preview, job, progress, stop, undo and lists. */
 export interface BulkDefinition<T extends BulkTypes> {
   readonly subject: BulkSubject
-  readonly noun: 'bulk_act' | 'order_act'
+  readonly noun: BulkNoun
   readonly jobName: string
   /** Rows per transaction: few enough for short locks and visible progress. */
   readonly atOnce: number
