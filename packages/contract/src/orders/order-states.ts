@@ -219,14 +219,16 @@ interface Sums {
  * of a second payment, is no refund of the order.
  */
 export function paymentBadge({ authorisedMinor = 0, ...sums }: Sums): PaymentBadge {
-  const { capturedMinor, refundedMinor, totalMinor, dueMinor, balanceMinor } = sums
+  const { capturedMinor, refundedMinor, dueMinor } = sums
   const heldMinor = capturedMinor - refundedMinor
-  const isRefunded = refundedMinor > 0 && heldMinor < Math.min(capturedMinor, totalMinor)
-  if (isRefunded && balanceMinor >= 0) return heldMinor <= 0 ? 'refunded' : 'part_refunded'
+  if (isRefunded(sums)) return heldMinor <= 0 ? 'refunded' : 'part_refunded'
   if (authorisedMinor > 0 && (heldMinor === 0 || heldMinor < dueMinor))
     return heldMinor + authorisedMinor >= dueMinor ? 'authorised' : 'part_authorised'
   return heldMinor > 0 ? paidBadge(heldMinor, dueMinor) : 'unpaid'
 }
+
+const isRefunded = ({ capturedMinor, refundedMinor, totalMinor, balanceMinor }: Sums): boolean =>
+  refundedMinor > Math.max(0, capturedMinor - totalMinor) && balanceMinor >= 0
 
 function paidBadge(heldMinor: number, dueMinor: number): PaymentBadge {
   if (heldMinor > dueMinor) return 'overpaid'

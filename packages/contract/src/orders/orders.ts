@@ -29,7 +29,6 @@ import {
   Day,
   Id,
   Minor,
-  Quantity,
   Time,
   line,
   page,

@@ -59,8 +59,7 @@ export async function cancelOrder(db: Db, orderId: string, request: CancelReques
   // Lock order: discounts before credit accounts.
   if (isWhole) await releaseDiscounts(db, orderId)
   await takeBackSoldCards(db, orderId, units)
-  const refundMinor =
-    request.refund !== 'none' ? await giveBack(db, await getOrderRow(db, orderId), request) : 0
+  const refundMinor = await giveBack(db, orderId, request)
   await tell(db, order, { units, refundMinor, isWhole, wish: request })
   if (!isWhole) await completeIfDone(db, orderId)
 }
@@ -134,11 +133,12 @@ async function takeBack(
   if (box) await cutFulfilment(db, { orderId, box, units })
 }
 
-async function giveBack(db: Db, order: OrderRecord, request: CancelRequest): Promise<number> {
-  const amountMinor = await findOwedBack(db, order)
+async function giveBack(db: Db, orderId: string, request: CancelRequest): Promise<number> {
+  if (request.refund === 'none') return 0
+  const amountMinor = await findOwedBack(db, await getOrderRow(db, orderId))
   if (amountMinor === 0) return 0
   await requestRefund(db, {
-    orderId: order.id,
+    orderId,
     amountMinor,
     purpose: 'owed',
     reason: request.note || 'Order cancelled',

@@ -41,13 +41,11 @@ export async function takeRefundedCards(
   const lost = plan.filter(({ lostMinor }) => lostMinor > 0)
   if (lost.length > 0 && !acceptsSpent) throw refuse(lost, { ...order, amountMinor })
   const whole = plan.filter(({ isWhole }) => isWhole)
-  for (const { unit, takenMinor, isWhole } of plan)
-    if (unit.cardId && takenMinor > 0 && !isWhole)
-      await moveCredit(db, unit.cardId, {
-        kind: 'adjust',
-        amountMinor: -takenMinor,
-        reason: `Refunded with order ${order.number}`,
-      })
+  await reduceCards(
+    db,
+    plan.filter(({ isWhole }) => !isWhole),
+    `Refunded with order ${order.number}`,
+  )
   if (whole.length === 0) return
   await cancelCardUnits(db, order, { lines, whole })
   for (const { unit, takenMinor } of whole)
@@ -63,6 +61,16 @@ export async function takeRefundedCards(
       details: { codeEnd, amountMinor: valueMinor },
     })),
   )
+}
+
+async function reduceCards(
+  db: Db,
+  reduced: readonly RefundedUnit<Unit>[],
+  reason: string,
+): Promise<void> {
+  for (const { unit, takenMinor } of reduced)
+    if (unit.cardId && takenMinor > 0)
+      await moveCredit(db, unit.cardId, { kind: 'adjust', amountMinor: -takenMinor, reason })
 }
 
 interface Unit {

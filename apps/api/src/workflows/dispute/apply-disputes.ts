@@ -70,15 +70,20 @@ async function holdGoods(
 ): Promise<void> {
   if (!orderId) return
   const { status } = await getOrderRow(db, orderId)
-  const isAtRisk = (dispute: DisputeRow | null) =>
-    dispute !== null && !dispute.isInquiry && isOpenDispute(dispute)
-  const isLostNow = after.status === 'lost' && before?.status !== 'lost'
-  if (status === 'open' && (isLostNow || (isAtRisk(after) && !isAtRisk(before))))
+  if (status === 'open' && isAtRisk(after) && isNews(before, after))
     await holdOrder(db, orderId, disputeHold)
-  const isOver = after.status === 'won' || after.status === 'closed'
-  if (status === 'held' && isOver && (await findHoldReason(db, orderId)) === disputeHold)
+  if (status === 'held' && isOver(after) && (await findHoldReason(db, orderId)) === disputeHold)
     await releaseOrder(db, orderId)
 }
+
+const isAtRisk = (dispute: DisputeRow): boolean =>
+  dispute.status === 'lost' || (isOpenDispute(dispute) && !dispute.isInquiry)
+
+/** Raised or lost just now. */
+const isNews = (before: DisputeRow | null, after: DisputeRow): boolean =>
+  before === null || !isAtRisk(before) || (after.status === 'lost' && before.status !== 'lost')
+
+const isOver = ({ status }: DisputeRow): boolean => status === 'won' || status === 'closed'
 
 const disputeHold = 'The payer disputes the payment'
 

@@ -24,14 +24,9 @@ import { refundWay, useRefundInWords } from './refund-destination.ts'
 /** Cancels all or some goods; shows the effect on stock and money first. */
 export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const form = useForm(draftFor(order), parse)
-  const { scope, refund, quantities, discounts } = form.draft
+  const { scope, refund } = form.draft
   const inWords = useRefundInWords(order)
-  const preview = useCancellationPreview(order, scope === 'some' ? chosenUnits(quantities) : [])
-  const isRecalculated = discounts === 'recalculate' && preview?.recalculatedMinor != null
-  const cancelledMinor = isRecalculated
-    ? order.totalMinor - (preview.recalculatedMinor ?? 0)
-    : cancelledAfter(order, form.draft)
-  const backMinor = owedBackMinor({ ...order, cancelledMinor })
+  const { preview, backMinor } = useEffectOnMoney(order, form.draft)
   const cancel = (body: Cancellation) =>
     performOnOrder(() => call(cancelOrder, { params: { orderId: order.id }, body }), 'Cancelled')
   return (
@@ -39,12 +34,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
       onClose={onClose}
       title={`Cancel order ${order.number}`}
       cancel="Keep the order"
-      action={[
-        scope === 'all' ? 'Cancel the order' : 'Cancel these items',
-        refund && backMinor > 0 && `and refund ${money(backMinor, order.currency)}`,
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      action={actionWords(form.draft, refund && backMinor > 0 && money(backMinor, order.currency))}
       button={{ variant: 'danger' }}
       {...form.sending(cancel)}
     >
@@ -103,6 +93,25 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
 }
 
 type Draft = ReturnType<typeof draftFor>
+
+const actionWords = ({ scope }: Draft, refunded: string | false): string =>
+  [
+    scope === 'all' ? 'Cancel the order' : 'Cancel these items',
+    refunded && `and refund ${refunded}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+function useEffectOnMoney(order: Order, draft: Draft) {
+  const units = draft.scope === 'some' ? chosenUnits(draft.quantities) : []
+  const preview = useCancellationPreview(order, units)
+  const recalculatedMinor = draft.discounts === 'recalculate' ? preview?.recalculatedMinor : null
+  const cancelledMinor =
+    typeof recalculatedMinor === 'number'
+      ? order.totalMinor - recalculatedMinor
+      : cancelledAfter(order, draft)
+  return { preview, backMinor: owedBackMinor({ ...order, cancelledMinor }) }
+}
 
 /** Canceled amount including this cancellation. */
 function cancelledAfter(order: Order, { scope, quantities }: Draft): number {

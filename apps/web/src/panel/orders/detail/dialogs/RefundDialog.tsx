@@ -129,13 +129,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       {!isCredit && originWords.includes(byBank) && (
         <ReferenceField optional {...form.text('reference')} />
       )}
-      {purpose === 'goodwill' && (
-        <RefundedGiftCards
-          order={order}
-          amountMinor={amountMinor ?? 0}
-          accepts={form.tick('acceptsSpent')}
-        />
-      )}
+      <RefundedGiftCards order={order} refund={form.draft} accepts={form.tick('acceptsSpent')} />
       <TextField label="Reason" maxLength={300} {...form.text('reason')} />
     </FormDialog>
   )

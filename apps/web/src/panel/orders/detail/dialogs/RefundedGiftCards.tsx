@@ -1,4 +1,5 @@
 import type { Order } from '@marketday/contract/orders/orders'
+import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 import { planCardRefund } from '@marketday/contract/payments/credit/refunded-gift-cards'
 import type { ComponentProps } from 'react'
 import { money } from '../../../../platform/format.ts'
@@ -7,18 +8,18 @@ import { useCan } from '../../../account-query.ts'
 
 interface RefundedGiftCardsProps {
   order: Pick<Order, 'giftCards' | 'refundableMinor' | 'currency'>
-  amountMinor: number
+  refund: { purpose: RefundPurpose; amountMinor: number | null }
   accepts: Omit<ComponentProps<typeof Checkbox>, 'label'>
 }
 
 /** Effect of a refund on the gift cards that the order sold. */
-export function RefundedGiftCards({ order, amountMinor, accepts }: RefundedGiftCardsProps) {
+export function RefundedGiftCards({ order, refund, accepts }: RefundedGiftCardsProps) {
   const mayAccept = useCan()('credit.edit')
   const { giftCards, refundableMinor, currency } = order
-  const plan = planCardRefund(
-    giftCards.filter(({ isTakenBack }) => !isTakenBack),
-    { refundableMinor, amountMinor },
-  )
+  const cards = giftCards.filter(({ isTakenBack }) => !isTakenBack)
+  // What is owed is never the price of a card.
+  const amountMinor = refund.purpose === 'goodwill' ? (refund.amountMinor ?? 0) : 0
+  const plan = planCardRefund(cards, { refundableMinor, amountMinor })
   if (plan.length === 0) return null
   const lostMinor = plan.reduce((sum, unit) => sum + unit.lostMinor, 0)
   return (
