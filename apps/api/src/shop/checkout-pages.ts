@@ -13,6 +13,7 @@ import { listDeliveryOptions } from '../workflows/checkout/choose-delivery.ts'
 import { whyClosed } from '../workflows/checkout/refuse-live-order.ts'
 import type { SavedForm } from '../workflows/checkout/save-form.ts'
 import { submitCheckout } from '../workflows/checkout/submit-checkout.ts'
+import type { SubmittedCheckout } from '../workflows/checkout/submit-checkout.ts'
 import { getStoreCreditOffer } from '../workflows/credit/use-credit.ts'
 import { getCartNews } from '../workflows/newsletter/cart-news.ts'
 import { newId } from '../platform/ids.ts'
@@ -62,6 +63,14 @@ export async function postCheckout(visit: Visit) {
     return visit.reply.redirect(cart.lines.length ? '/cart' : '/cart?done=emptied', 303)
   const posted = readPosted(form, cart, visit.shop.country)
   const submitted = await submitCheckout(visitorOf(visit), posted.form, posted.payment)
+  return await answerSubmission(visit, { cart, posted }, submitted)
+}
+
+async function answerSubmission(
+  visit: Visit,
+  { cart, posted }: { readonly cart: Cart; readonly posted: Posted },
+  submitted: SubmittedCheckout,
+) {
   if ('paid' in submitted) return followPayment(visit, submitted.paid)
   const { problem } = submitted
   const saved = 'saved' in submitted ? submitted.saved : null

@@ -21,7 +21,7 @@ export interface Payment {
   readonly key: string
 }
 
-type SubmittedCheckout =
+export type SubmittedCheckout =
   | { readonly paid: ResponseOf<typeof payCheckout> }
   /** Null if there is nothing to pay. */
   | { readonly saved: SavedForm; readonly problem: Problem | null }
