@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { RateLimitOptions } from '@fastify/rate-limit'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
@@ -40,6 +40,25 @@ export const tooMany = (_request: unknown, { ttl }: { ttl: number }): AppError =
     message: `Too many requests. Try again in ${seconds} seconds`,
     headers: { 'retry-after': String(seconds) },
   })
+}
+
+/** Counts a request; throws 429 beyond the limit. */
+export type RateLimit = (request: FastifyRequest, reply?: FastifyReply) => Promise<void>
+
+/** One counter for all ways to an endpoint: over HTTP and from a page. */
+export function createRateLimit(app: FastifyInstance, options: RateLimitOptions): RateLimit {
+  const count = app.createRateLimit(options)
+  return async (request, reply) => {
+    const counted = await count(request)
+    if (counted.isAllowed) return
+    const { max, remaining, ttl, ttlInSeconds, isExceeded } = counted
+    reply?.headers({
+      'ratelimit-limit': max,
+      'ratelimit-remaining': remaining,
+      'ratelimit-reset': ttlInSeconds,
+    })
+    if (isExceeded) throw tooMany(request, { ttl })
+  }
 }
 
 export type ShopTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>

@@ -11,7 +11,9 @@ import type { CheckoutValues } from '@marketday/contract/storefront/shop/shop-pa
 import { cartHashOf } from '../workflows/cart/cart-cookie.ts'
 import { listDeliveryOptions } from '../workflows/checkout/choose-delivery.ts'
 import { whyClosed } from '../workflows/checkout/refuse-live-order.ts'
+import type { SavedForm } from '../workflows/checkout/save-form.ts'
 import { submitCheckout } from '../workflows/checkout/submit-checkout.ts'
+import type { SubmittedCheckout } from '../workflows/checkout/submit-checkout.ts'
 import { getStoreCreditOffer } from '../workflows/credit/use-credit.ts'
 import { getCartNews } from '../workflows/newsletter/cart-news.ts'
 import { newId } from '../platform/ids.ts'
@@ -59,32 +61,52 @@ export async function postCheckout(visit: Visit) {
   if (awaited) return visit.reply.redirect(awaited, 303)
   if (isUnready(cart))
     return visit.reply.redirect(cart.lines.length ? '/cart' : '/cart?done=emptied', 303)
-  const { country } = visit.shop
-  const values = valuesOf(form, cart, country)
-  const isOrder = form['intent'] === 'pay'
-  const wrong = isOrder ? errorsOf(values) : []
-  const payment =
-    isOrder && wrong.length === 0 && values.payment !== ''
-      ? readPayment(form, values.payment)
-      : null
-  const checkoutForm = readCheckoutForm(form, values, { cart, country })
-  const submitted = await submitCheckout(visitorOf(visit), checkoutForm, payment)
+  const posted = readPosted(form, cart, visit.shop.country)
+  const submitted = await submitCheckout(visitorOf(visit), posted.form, posted.payment)
+  return await answerSubmission(visit, { cart, posted }, submitted)
+}
+
+async function answerSubmission(
+  visit: Visit,
+  { cart, posted }: { readonly cart: Cart; readonly posted: Posted },
+  submitted: SubmittedCheckout,
+) {
   if ('paid' in submitted) return followPayment(visit, submitted.paid)
-  if (!('saved' in submitted)) return await refused(visit, values, submitted.problem)
-  const { saved, problem } = submitted
-  const refusedErrors = refusedFields(saved)
-  const others = refusedErrors.filter(
-    ({ field }) => !wrong.some((fieldError) => fieldError.field === field),
-  )
-  // Partial forms are valid; only reject values that are present and malformed.
-  const errors = isOrder ? [...wrong, ...others] : others.filter(({ field }) => isGiven(field))
-  if (problem && errors.length === 0) return await refused(visit, values, problem)
-  return await sendCheckout(visit, saved.cart ?? cart, {
-    values,
+  const { problem } = submitted
+  const saved = 'saved' in submitted ? submitted.saved : null
+  const errors = saved ? shownErrors(posted, saved) : []
+  if (problem && errors.length === 0) return await refused(visit, posted.values, problem)
+  return await sendCheckout(visit, saved?.cart ?? cart, {
+    values: posted.values,
     errors,
-    status: isOrder ? 422 : 200,
-    mailbox: saved.mailbox,
+    status: posted.isOrder ? 422 : 200,
+    mailbox: saved?.mailbox,
   })
+}
+
+type Posted = ReturnType<typeof readPosted>
+
+function readPosted(form: ReturnType<typeof formOf>, cart: Cart, country: string) {
+  const isOrder = form['intent'] === 'pay'
+  const values = valuesOf(form, cart, country)
+  const { payment: method } = values
+  const wrong = isOrder ? errorsOf(values) : []
+  const isComplete = isOrder && wrong.length === 0 && method !== ''
+  return {
+    isOrder,
+    values,
+    wrong,
+    form: readCheckoutForm(form, values, { cart, country }),
+    payment: isComplete ? readPayment(form, method) : null,
+  }
+}
+
+function shownErrors({ isOrder, wrong }: Posted, saved: SavedForm): FieldError[] {
+  const errors = refusedFields(saved)
+  // Partial forms are valid; only reject values that are present and malformed.
+  if (!isOrder) return errors.filter(({ field }) => isGiven(field))
+  const isNew = ({ field }: FieldError) => !wrong.some((error) => error.field === field)
+  return [...wrong, ...errors.filter(isNew)]
 }
 
 const submittedFields = new Set([

@@ -11,7 +11,7 @@ export async function returnFromPayment(visit: Visit) {
   const { payment = '' } = visit.request.query
   const answer = await askShop(visit, completeCheckout, {
     body: { paymentId: String(payment) },
-    idempotencyKey: newId(),
+    key: newId(),
   })
   if (!answer.ok) return await sendUnanswered(visit, answer.problem)
   const { state, message, order } = answer.body

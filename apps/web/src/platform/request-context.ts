@@ -1,4 +1,7 @@
 import type { SocialProvider } from '@marketday/contract/accounts/identity/identity'
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
+import type { Problem } from '@marketday/contract/endpoints/problem'
+import type { LooseInput } from '@marketday/transport/call-input.ts'
 import { createContext } from 'react-router'
 
 export interface RequestData {
@@ -7,10 +10,21 @@ export interface RequestData {
   readonly runtime: RuntimeConfig
   report(error: unknown): void
   readonly api: {
-    /** Calls the API in process; `path` is relative to its base URL, e.g. `/plans`. */
-    fetch(path: string, init?: RequestInit): Promise<Response>
+    /** Calls a public endpoint in process. */
+    call(
+      route: Pick<Endpoint, 'method' | 'path'>,
+      input: Pick<LooseInput, 'params' | 'query' | 'body'>,
+    ): Promise<ApiAnswer>
   }
 }
+
+type ApiAnswer =
+  | { readonly ok: true; readonly body: unknown }
+  | {
+      readonly ok: false
+      readonly problem: Problem
+      readonly retryAfterSeconds: number | null
+    }
 
 /** Browser settings, written into the document by the server. */
 export interface RuntimeConfig {

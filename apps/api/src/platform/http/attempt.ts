@@ -6,9 +6,13 @@ import { problemOf } from './errors.ts'
 
 export type Answer<T> =
   | { readonly ok: true; readonly body: T }
-  | { readonly ok: false; readonly problem: Problem }
+  | {
+      readonly ok: false
+      readonly problem: Problem
+      readonly retryAfterSeconds: number | null
+    }
 
-/** For pages: a failure becomes the problem that its endpoint would reply. */
+/** For pages: a failure becomes the problem that the endpoint would reply. */
 export async function attempt<T>(
   { id, log }: Pick<FastifyRequest, 'id' | 'log'>,
   work: () => Promise<T>,
@@ -16,8 +20,9 @@ export async function attempt<T>(
   try {
     return { ok: true, body: await work() }
   } catch (error) {
-    const { problem } = problemOf(error, id)
+    const { problem, headers } = problemOf(error, id)
     if (problem.status >= 500) log.error({ err: error }, 'a page could not finish its work')
-    return { ok: false, problem }
+    const retryAfter = headers['retry-after']
+    return { ok: false, problem, retryAfterSeconds: retryAfter ? Number(retryAfter) : null }
   }
 }

@@ -6,7 +6,9 @@ import type { EndpointInput } from './idempotency.ts'
 import { JsonText } from './json-bodies.ts'
 import { runWork } from './run-work.ts'
 import type { AnyWork, Identified, Outcome } from './run-work.ts'
-import { limitOf } from '../rate-limits.ts'
+import { replySerializer } from './reply-serializer.ts'
+import { createRateLimit, limitOf } from '../rate-limits.ts'
+import type { RateLimit } from '../rate-limits.ts'
 import type { App, Services } from '../services.ts'
 import type { DbContext } from '../database/tenant-db.ts'
 
@@ -15,23 +17,38 @@ interface Binding {
   readonly work: AnyWork
 }
 
-const bindings = new WeakMap<Services, Map<Endpoint, Binding>>()
+interface BoundEndpoint extends Binding {
+  readonly endpoint: Endpoint
+  readonly limit: RateLimit | null
+}
+
+/** The web build has endpoint values of its own, so they are found by method and path. */
+export type Route = Pick<Endpoint, 'method' | 'path'>
+
+const bindings = new WeakMap<Services, Map<string, BoundEndpoint>>()
 
 /** Single place for access, input, transaction, idempotency and reply. */
 export function bindRoute(app: App, endpoint: Endpoint, binding: Binding): void {
   app.endpoints.push(endpoint)
-  const registered = bindings.get(app.services) ?? new Map<Endpoint, Binding>()
-  bindings.set(app.services, registered.set(endpoint, binding))
+  const options = limitOf(app.services.config, endpoint)
+  const limit = options && createRateLimit(app, options)
+  const registered = bindings.get(app.services) ?? new Map<string, BoundEndpoint>()
+  bindings.set(
+    app.services,
+    registered.set(nameOf(endpoint), { ...binding, endpoint, limit: limit || null }),
+  )
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     constraints: { surface: endpoint.access === 'shop' ? 'shop' : 'main' },
-    config: { rateLimit: limitOf(app.services.config, endpoint) },
+    ...(limit && { onRequest: limit }),
     ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     schema: endpoint.produces ? {} : { response: { '2xx': endpoint.response } },
     handler: (request, reply) => serve(app, endpoint, { request, reply, binding }),
   })
 }
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
 interface Exchange {
   readonly request: FastifyRequest
@@ -57,15 +74,31 @@ async function answerRequest(app: App, endpoint: Endpoint, exchange: Exchange): 
   return reply.code(outcome.status).send(outcome.reply)
 }
 
+interface Call extends Pick<Exchange, 'request' | 'reply'> {
+  readonly input: EndpointInput
+}
+
 /** Same without HTTP, for pages: same caller, checks, transaction and key, on the page's request. */
-export async function perform(
-  app: App,
-  endpoint: Endpoint,
-  asking: Pick<Exchange, 'request' | 'reply'> & { readonly input: EndpointInput },
-): Promise<unknown> {
-  const binding = bindings.get(app.services)?.get(endpoint)
-  if (!binding) throw new Error(`${endpoint.path} is not bound`)
-  return (await callBound(app, endpoint, { ...asking, binding })).reply
+export async function perform(app: App, route: Route, call: Call): Promise<unknown> {
+  const { endpoint, ...binding } = findBound(app, route)
+  return (await callBound(app, endpoint, { ...call, binding })).reply
+}
+
+/** Same for a page that any visitor may open, within the endpoint's limit and declared fields. */
+export async function performPublic(app: App, route: Route, call: Call): Promise<unknown> {
+  const { endpoint, limit } = findBound(app, route)
+  if (endpoint.access !== 'public') throw new Error(`${nameOf(route)} is not public`)
+  await limit?.(call.request)
+  const reply = await perform(app, route, call)
+  return JSON.parse(
+    reply instanceof JsonText ? reply.text : replySerializer(endpoint.response)(reply),
+  )
+}
+
+function findBound({ services }: App, route: Route): BoundEndpoint {
+  const bound = bindings.get(services)?.get(nameOf(route))
+  if (!bound) throw new Error(`${nameOf(route)} is not bound`)
+  return bound
 }
 
 async function callBound(

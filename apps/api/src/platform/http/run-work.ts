@@ -27,7 +27,7 @@ export interface Identified {
   readonly given: object
 }
 
-export interface WorkInput extends Identified {
+interface WorkInput extends Identified {
   readonly services: Services
   readonly request: FastifyRequest
   readonly reply: FastifyReply

@@ -21,14 +21,14 @@ export function deploymentFiles(
     async (request, reply) => {
       if (request.params.id !== id) return reply.callNotFound()
       const build = await source.load()
-      const prerendered = await build.prerendered(pageContext(request, { build, site }))
+      const prerendered = await build.prerendered(pageContext({ request, reply }, { build, site }))
       return reply.header('cache-control', 'no-cache').send({ id, timestamp, prerendered })
     },
   )
   web.get('/builds/routes', { constraints: main }, async (request, reply) => {
     const build = await source.load()
     const address = webRequest(request, reply, pageAddress(request.url, site.publicUrl))
-    const response = await build.handle(address, pageContext(request, { build, site }))
+    const response = await build.handle(address, pageContext({ request, reply }, { build, site }))
     for (const [name, value] of response.headers) reply.header(name, value)
     return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
   })
@@ -52,7 +52,7 @@ export async function answerPayload(
   const key = page + payloadFile
   const cached = site.cache?.find(key)
   if (cached) return sendCached(request, reply, cached)
-  const context = pageContext(request, { build, site })
+  const context = pageContext({ request, reply }, { build, site })
   const isPrerendered = (await build.prerendered(context)).includes(page)
   if (!site.cache || !isPrerendered) return reply.callNotFound()
   const address = pageAddress(page, site.publicUrl)

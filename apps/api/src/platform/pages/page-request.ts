@@ -2,19 +2,30 @@ import { randomBytes } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { attempt } from '../http/attempt.ts'
+import type { Answer } from '../http/attempt.ts'
+import { performPublic } from '../http/bind-route.ts'
+import type { Route } from '../http/bind-route.ts'
+import type { App } from '../services.ts'
 import type { Site } from './site.ts'
-import type { PageContext, WebBuild } from './web-build.ts'
+import type { PageCallInput, PageContext, WebBuild } from './web-build.ts'
+
+interface PageExchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
 
 export function pageContext(
-  request: FastifyRequest,
+  exchange: PageExchange,
   { build, site }: { readonly build: WebBuild; readonly site: Site },
 ): PageContext {
+  const { request } = exchange
   return {
     nonce: randomBytes(16).toString('base64'),
     isBot: build.isCrawler(request.headers['user-agent']),
     runtime: site.runtime,
     report: (error) => request.log.error({ err: error }, 'page failed'),
-    api: { fetch: (path, init) => inProcess(request, path, init) },
+    api: { call: (route, input) => callEndpoint(exchange, route, input) },
   }
 }
 
@@ -38,31 +49,15 @@ export function webRequest(request: FastifyRequest, reply: FastifyReply, url: UR
   })
 }
 
-/** Calls our API in process for a page's loader, as the same visitor. */
-async function inProcess(
-  request: FastifyRequest,
-  path: string,
-  init: RequestInit = {},
-): Promise<Response> {
-  const { statusCode, headers, rawPayload } = await request.server.inject({
-    method: init.method ?? 'GET',
-    url: `/api/${path.replace(/^\/+/, '')}`,
-    headers: {
-      ...Object.fromEntries(new Headers(init.headers)),
-      host: request.headers.host,
-      'x-request-id': request.id,
-    },
-    payload: typeof init.body === 'string' ? init.body : undefined,
-    remoteAddress: request.ip,
-  })
-  const entries = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)] as [string, string]],
-  )
-  const isEmpty = statusCode === 204 || statusCode === 304
-  return new Response(isEmpty ? null : new Uint8Array(rawPayload), {
-    status: statusCode,
-    headers: entries,
-  })
+/** Calls a public endpoint for a page's loader or action, as the same visitor, without HTTP. */
+function callEndpoint(
+  exchange: PageExchange,
+  route: Route,
+  { params = {}, query = {}, body }: PageCallInput,
+): Promise<Answer<unknown>> {
+  const { request } = exchange
+  const input = { params, query, body }
+  return attempt(request, () => performPublic(request.server as App, route, { ...exchange, input }))
 }
 
 /** URL on our own origin for any input: `//evil.com` is a path here, never a host. */

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import type { Answer } from '../http/attempt.ts'
+import type { Route } from '../http/bind-route.ts'
+
 export type RuntimeSettings = Readonly<Record<string, string | boolean | readonly string[]>>
 
 export interface PageContext {
@@ -10,7 +13,13 @@ export interface PageContext {
   readonly isBot: boolean
   readonly runtime: RuntimeSettings
   report(error: unknown): void
-  readonly api: { fetch(path: string, init?: RequestInit): Promise<Response> }
+  readonly api: { call(route: Route, input: PageCallInput): Promise<Answer<unknown>> }
+}
+
+export interface PageCallInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
 }
 
 export interface WebBuild {

@@ -102,7 +102,7 @@ async function answerPage(
   // The router uses `?index` for an index page's action; the visitor's address stays `/`.
   if (request.method === 'POST' && url.pathname === '/') url.search = '?index'
 
-  const context = pageContext(request, place)
+  const context = pageContext({ request, reply }, place)
   const response = await build.handle(webRequest(request, reply, url), context)
   const rendered = { response, body: Buffer.from(await response.arrayBuffer()), ...context }
   const page = isPublic(request, url, response) ? keep(site, request.url, rendered) : null

@@ -59,7 +59,7 @@ export async function postPayment(visit: Visit) {
   const answer = await askShop(visit, payShopOrder, {
     params: { token },
     body: { expectedMinor: Number(form['expectedMinor']) },
-    idempotencyKey: form['attemptKey'] ?? newId(),
+    key: form['attemptKey'] ?? newId(),
   })
   if (answer.ok) return visit.reply.redirect(answer.body.redirectUrl, 303)
   const { status, message } = answer.problem

@@ -30,7 +30,7 @@ export async function postReturn(visit: Visit) {
   const answer = await askShop(visit, askForReturn, {
     params: { token },
     body: { lines, reason: reason.data, note: typed['note'] ?? '' },
-    idempotencyKey: typed['attemptKey'] ?? newId(),
+    key: typed['attemptKey'] ?? newId(),
   })
   if (answer.ok) return visit.reply.redirect(`/orders/${token}#returns`, 303)
   const { status, message } = answer.problem

@@ -42,7 +42,7 @@ export interface PreparedForm {
 }
 
 /** The parts other than details are named like their fields. */
-export type FormPart = DetailsPart | 'discountCode' | 'giftCardCode' | 'storeCreditCode' | 'news'
+type FormPart = DetailsPart | 'discountCode' | 'giftCardCode' | 'storeCreditCode' | 'news'
 
 export interface SavedForm {
   /** Null if the form did not change it. */

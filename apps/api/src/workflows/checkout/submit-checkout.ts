@@ -39,19 +39,17 @@ export async function submitCheckout(
   payment: Payment | null,
 ): Promise<SubmittedCheckout> {
   const { services, context, request } = visitor
-  const answer = await attempt(request, () => prepareForm(visitor, form))
-  if (!answer.ok) return { problem: answer.problem }
-  const prepared = answer.body
-  const tried =
-    payment && prepared.refusals.length === 0
-      ? await payForm(visitor, { form, prepared, payment })
-      : null
-  if (tried && ('paid' in tried || tried.isSaved)) return tried
+  const preparing = await attempt(request, () => prepareForm(visitor, form))
+  if (!preparing.ok) return { problem: preparing.problem }
+  const prepared = preparing.body
+  const tried = await payForm(visitor, { form, prepared, payment })
+  if ('paid' in tried) return tried
+  if (tried.isSaved) return { problem: tried.problem }
   const saving = await attempt(request, () =>
     services.databases.transaction(context, (db) => saveForm({ ...visitor, db }, form, prepared)),
   )
-  const problem = tried?.problem ?? null
-  return saving.ok ? { saved: saving.body, problem } : { problem: problem ?? saving.problem }
+  if (saving.ok) return { saved: saving.body, problem: tried.problem }
+  return { problem: tried.problem ?? saving.problem }
 }
 
 async function prepareForm(
@@ -70,17 +68,19 @@ async function prepareForm(
 interface PayingForm {
   readonly form: CheckoutForm
   readonly prepared: PreparedForm
-  readonly payment: Payment
+  readonly payment: Payment | null
 }
 
 type Tried =
   | { readonly paid: ResponseOf<typeof payCheckout> }
-  | { readonly problem: Problem; readonly isSaved: boolean }
+  | { readonly problem: Problem; readonly isSaved: true }
+  | { readonly problem: Problem | null; readonly isSaved: false }
 
 async function payForm(
   visitor: ShopVisitor,
-  { form, prepared, payment: { key, ...body } }: PayingForm,
+  { form, prepared, payment }: PayingForm,
 ): Promise<Tried> {
+  if (!payment || prepared.refusals.length > 0) return { problem: null, isSaved: false }
   let hasBegun = false
   const work = steps({
     ...paySteps,
@@ -94,11 +94,12 @@ async function payForm(
       return await paySteps.call(...input)
     },
   })
+  const { key, ...body } = payment
   const answer = await attempt(visitor.request, () =>
     runInShop(visitor, payCheckout, work, { body, key }),
   )
   if (answer.ok) return { paid: answer.body }
   const { problem } = answer
-  // Another request is at work on the same form.
+  // In flight: another request is at work on the same form.
   return { problem, isSaved: hasBegun || problem.code === 'idempotency_in_flight' }
 }

@@ -6,10 +6,10 @@ import { keepTyped, submitLead } from './lead-action.ts'
 
 const typed = { name: 'Vera', email: 'vera@example.com', message: 'Do you deliver?' }
 
-async function answered(status: number, problem: object, headers: Record<string, string> = {}) {
+async function answered(reply: object) {
   const context = new RouterContextProvider()
-  const fetch = () => Promise.resolve(Response.json(problem, { status, headers }))
-  context.set(requestContext, { api: { fetch } } as unknown as RequestData)
+  const call = () => Promise.resolve(reply)
+  context.set(requestContext, { api: { call } } as unknown as RequestData)
   const request = new Request('http://localhost/contacts', {
     method: 'POST',
     body: new URLSearchParams(typed),
@@ -19,8 +19,14 @@ async function answered(status: number, problem: object, headers: Record<string,
   return { outcome: data, status: init?.status, headers: init?.headers }
 }
 
+const refusal = (status: number, problem: object, retryAfterSeconds: number | null = null) => ({
+  ok: false,
+  problem: { errors: [], ...problem, status },
+  retryAfterSeconds,
+})
+
 test('a message that arrived is answered with its receipt', async () => {
-  const { outcome } = await answered(201, { reference: 'MD-1' })
+  const { outcome } = await answered({ ok: true, body: { reference: 'MD-1' } })
   expect(outcome).toEqual({ receipt: { reference: 'MD-1' } })
 })
 
@@ -30,7 +36,7 @@ test('a field says one thing at a time, and what is typed comes back', async () 
     { path: 'name', message: 'Second' },
     { path: 'openedAt', message: 'Nobody sees this field' },
   ]
-  const { outcome, status } = await answered(400, { message: 'Wrong', errors })
+  const { outcome, status } = await answered(refusal(400, { message: 'Wrong', errors }))
   expect(status).toBe(400)
   expect(outcome).toMatchObject({
     receipt: null,
@@ -41,18 +47,20 @@ test('a field says one thing at a time, and what is typed comes back', async () 
 })
 
 test('whoever has to wait is told for how long, in the page and in its head', async () => {
-  const told = await answered(429, { message: 'Too many' }, { 'retry-after': '42' })
+  const told = await answered(refusal(429, { message: 'Too many' }, 42))
   expect(told).toMatchObject({
     status: 429,
     headers: { 'retry-after': '42' },
     outcome: { waitSeconds: 42, typed },
   })
-  const untold = await answered(429, { message: 'Too many' })
+  const untold = await answered(refusal(429, { message: 'Too many' }))
   expect(untold.outcome).toMatchObject({ waitSeconds: 60 })
 })
 
 test('a failure of ours names the number to ask about and keeps what was typed', async () => {
-  const { outcome, status } = await answered(500, { message: 'Our fault', requestId: 'r-1' })
+  const { outcome, status } = await answered(
+    refusal(500, { message: 'Our fault', requestId: 'r-1' }),
+  )
   expect(status).toBe(500)
   expect(outcome).toMatchObject({ failure: 'Our fault', requestId: 'r-1', errors: {}, typed })
 })

@@ -1,7 +1,6 @@
 import type { Endpoint, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import { ApiError } from '@marketday/transport/api-error.ts'
 import type { CallInput } from '@marketday/transport/call-input.ts'
-import { readReply } from '@marketday/transport/read-reply.ts'
-import { requestEndpoint } from '@marketday/transport/request-endpoint.ts'
 import type { RequestData } from '../request-context.ts'
 
 /** Calls the API in process, on the server only. Throws `ApiError`. */
@@ -10,10 +9,9 @@ export async function callInProcess<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<ResponseOf<E>> {
-  return await readReply(
-    await requestEndpoint(endpoint, {
-      ...input,
-      fetch: (path, init) => api.fetch(path, init),
-    }),
-  )
+  const answer = await api.call(endpoint, input)
+  if (answer.ok) return answer.body as ResponseOf<E>
+  const { message, status, code, errors, requestId } = answer.problem
+  const { retryAfterSeconds } = answer
+  throw new ApiError(message, { status, code, errors, requestId, retryAfterSeconds })
 }
