@@ -1,6 +1,6 @@
 import { hot, spread } from '../baseline/sides.ts'
 import { compare } from '../load/compare.ts'
-import { placeOrder, purchase } from '../product/shopping.ts'
+import { createAccount, placeOrder, purchase } from '../product/shopping.ts'
 import { productFlows } from '../product/sides.ts'
 import { loadRow, ratioAtLeast } from '../report/row.ts'
 import type { Shop } from '../product/shops.ts'
@@ -81,6 +81,7 @@ export async function purchases(
   { method, processes }: { method: 'card' | 'cash'; processes?: number },
 ) {
   const { sandboxOrigin } = await stage.product(processes)
+  if (method === 'card') await createAccount(sandboxOrigin, shop.slug)
   return await productFlows(stage, {
     slug: shop.slug,
     shoppers,
