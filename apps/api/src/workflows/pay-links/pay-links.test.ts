@@ -145,3 +145,11 @@ it('a declined card is told, and the same page takes another one', async () => {
   await sandbox(`_pay/${sessionId}`)
   expect((await settle(shop, token, paymentId)).body.state).toBe('paid')
 })
+
+it('a shop without a Stripe account sends no payment links', async () => {
+  const shop = await openShop(t, [{ priceMinor: 400, stock: 9 }], { isConnected: false })
+  const [variantId = ''] = shop.variantIds
+  const { orderId } = (await orderDirectly(shop.shopper, [{ variantId, quantity: 2 }])).body
+  const sent = await shop.owner.call(sendPayLink, { params: { orderId }, headers: keyed() })
+  expect(sent.problem).toMatchObject({ status: 409, code: 'payment_failed' })
+})
