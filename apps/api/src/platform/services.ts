@@ -33,7 +33,7 @@ export interface Services {
   /** For the language model; unused without one. */
   readonly modelCircuit: CircuitBreaker
   readonly log: FastifyBaseLogger
-  stripeFor(account: StripeAccountId): MerchantStripe
+  readonly stripeFor: (account: StripeAccountId) => MerchantStripe
   shopUrl(slug: string): string
 }
 

@@ -101,22 +101,27 @@ interface AboutPayment {
 
 async function findAccount(t: TestApp, { data }: AboutPayment): Promise<string | null> {
   if (!data) return null
-  const { id, payment_intent: intent, metadata } = data.object
-  const ids = [id, typeof intent === 'object' ? intent?.id : intent]
+  const { id = '', payment_intent: intent, metadata } = data.object
+  const ids = [id, (typeof intent === 'object' ? intent?.id : intent) ?? '']
+  const owner =
+    (await findKnownOwner(t, ids)) ?? findClaimed(metadata ?? {}) ?? (await findOwner(t, ids))
+  return owner && t.tenantIds.includes(owner) ? accountOf(owner) : null
+}
+
+const findClaimed = ({ purpose, tenant_id }: Readonly<Record<string, string>>) =>
+  purpose === 'order_payment' ? tenant_id : undefined
+
+async function findKnownOwner(t: TestApp, ids: readonly string[]): Promise<string | undefined> {
   const { rows } = await t.inTenant(null, (db) =>
     sql<{ tenantId: string }>`select tenant_id as "tenantId" from stripe_references
-      where stripe_id = any(${ids.filter(Boolean)}::text[]) and purpose = 'order_payment'`.execute(
-      db,
-    ),
+      where stripe_id = any(${ids}::text[]) and purpose = 'order_payment'`.execute(db),
   )
-  const claimed = metadata?.['purpose'] === 'order_payment' ? metadata['tenant_id'] : undefined
-  const tenantId = rows[0]?.tenantId ?? claimed ?? (await findOwner(t, ids))
-  return tenantId && t.tenantIds.includes(tenantId) ? accountOf(tenantId) : null
+  return rows[0]?.tenantId
 }
 
 /** Shop whose account has an intent that no event told us about yet. */
-async function findOwner(t: TestApp, ids: readonly (string | undefined)[]) {
-  const intent = ids.find((id) => id?.startsWith('pi_'))
+async function findOwner(t: TestApp, ids: readonly string[]): Promise<string | undefined> {
+  const intent = ids.find((id) => id.startsWith('pi_'))
   if (!intent) return undefined
   for (const tenantId of t.tenantIds) {
     const { paymentIntents } = stripeOf(t, { owner: { tenantId } })

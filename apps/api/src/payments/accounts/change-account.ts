@@ -35,19 +35,7 @@ export async function reconnectAccount(db: Db, before: AccountRow): Promise<void
 
 /** Follows the provider's state of an account. Idempotent. */
 export async function applyAccount(db: Db, account: Stripe.Account): Promise<void> {
-  const { requirements } = account
-  const due = [
-    ...new Set([...(requirements?.past_due ?? []), ...(requirements?.currently_due ?? [])]),
-  ]
-  // Also pending or refused without a missing detail: the reason is all there is to show.
-  const isBlocked = !account.charges_enabled && due.length === 0 && requirements?.disabled_reason
-  const deadline = requirements?.current_deadline
-  const next = {
-    details_submitted: account.details_submitted,
-    charges_enabled: account.charges_enabled,
-    requirements: isBlocked ? [String(requirements.disabled_reason)] : due,
-    requirements_due_at: deadline ? new Date(deadline * 1000).toISOString() : null,
-  }
+  const next = readState(account)
   const before = await lockAccount(db, account.id)
   if (!before || isSame(before, next)) return
   await db
@@ -61,8 +49,30 @@ export async function applyAccount(db: Db, account: Stripe.Account): Promise<voi
 interface AccountState {
   readonly details_submitted: boolean
   readonly charges_enabled: boolean
-  readonly requirements: readonly string[]
+  readonly requirements: string[]
   readonly requirements_due_at: string | null
+}
+
+function readState(account: Stripe.Account): AccountState {
+  const { charges_enabled, details_submitted, requirements } = account
+  const deadline = requirements?.current_deadline
+  return {
+    details_submitted,
+    charges_enabled,
+    requirements: readRequirements(charges_enabled, requirements),
+    requirements_due_at: deadline ? new Date(deadline * 1000).toISOString() : null,
+  }
+}
+
+/** A blocked account may miss no detail, for example under review: then the reason is all there is. */
+function readRequirements(
+  chargesEnabled: boolean,
+  requirements: Stripe.Account['requirements'],
+): string[] {
+  const { past_due, currently_due, disabled_reason } = requirements ?? {}
+  const due = new Set([...(past_due ?? []), ...(currently_due ?? [])])
+  if (due.size === 0 && !chargesEnabled && disabled_reason) return [disabled_reason]
+  return [...due]
 }
 
 const isSame = (before: AccountRow, next: AccountState): boolean =>

@@ -51,22 +51,32 @@ export function requireCards(accountId: string | null): string {
 }
 
 export function shownAccount(row: AccountRow | null, { stripe }: Config): PaymentAccount {
-  const { dashboard, isLive } = stripe
-  const origin = dashboard.href.replace(/\/$/, '')
-  const isSandbox = stripe.apiBase.origin === dashboard.origin
+  const state = accountState(row)
+  if (!row) return { ...nothing, state }
   return {
-    state: accountState(row),
-    takesCards: row !== null && takesCards(row),
-    accountId: row?.accountId ?? null,
-    requirements: nameRequirements(row?.requirements ?? []),
-    deadline: row?.requirementsDueAt ?? null,
-    isRevoked: row?.revokedAt !== null && row !== null,
-    dashboardUrl: row
-      ? isSandbox
-        ? `${origin}/stripe/accounts/${row.accountId}`
-        : `${origin}/${row.accountId}${isLive ? '' : '/test'}/dashboard`
-      : null,
+    state,
+    takesCards: takesCards(row),
+    accountId: row.accountId,
+    requirements: nameRequirements(row.requirements),
+    deadline: row.requirementsDueAt,
+    isRevoked: row.revokedAt !== null,
+    dashboardUrl: dashboardOf(row, stripe),
   }
+}
+
+const nothing = {
+  takesCards: false,
+  accountId: null,
+  requirements: [],
+  deadline: null,
+  isRevoked: false,
+  dashboardUrl: null,
+}
+
+function dashboardOf({ accountId }: AccountRow, { apiBase, dashboard, isLive }: Config['stripe']) {
+  const origin = dashboard.href.replace(/\/$/, '')
+  if (apiBase.origin === dashboard.origin) return `${origin}/stripe/accounts/${accountId}`
+  return `${origin}/${accountId}${isLive ? '' : '/test'}/dashboard`
 }
 
 /** Tenant of a connected account; null for an unknown one. */

@@ -54,17 +54,31 @@ async function receivePayment(
   const match = await findSubject(services, event, requestId)
   if (match === 'known' || match === 'nobody') return
   const { subject } = match
-  const aside = (reason: MismatchReason, message: string) =>
-    putAside({ services, within }, { event, subject, reason, message })
   if (owner !== undefined && subject.purpose !== 'order_payment') return
   if (owner !== undefined && owner !== subject.tenantId)
     return await within(null)((db) => refuseForeign(db, services, event))
+  const aside: Aside = (reason, message) =>
+    putAside({ services, within }, { event, subject, reason, message })
   if (!match.isClear) return await aside('business', 'tenant mismatch')
   if (event.livemode !== isLive(services)) return await aside('mode', 'livemode mismatch')
+  await applyEvent({ services, inTenant: within(subject.tenantId), aside }, event, subject)
+}
 
+type Aside = (reason: MismatchReason, message: string) => Promise<void>
+
+interface Applying {
+  readonly services: Services
+  readonly inTenant: InTenant
+  readonly aside: Aside
+}
+
+async function applyEvent(
+  { services, inTenant, aside }: Applying,
+  event: Stripe.Event,
+  subject: StripeSubject,
+): Promise<void> {
   const effect = chooseEffect(event, subject)
   if (!effect) return
-  const inTenant = within(subject.tenantId)
   try {
     const fetched = await effect.fetch(services, { event, subject, inTenant })
     await inTenant(async (db) => {

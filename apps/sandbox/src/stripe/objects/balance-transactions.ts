@@ -7,13 +7,14 @@ type Entry = Pick<BalanceTransaction, 'amount' | 'currency' | 'source' | 'type'>
   fee?: number
   reporting_category?: string
   /** The platform's share of a charge. */
-  applicationFee?: number
+  applicationFee?: number | null
 }
 
 const availableAfterSeconds = 2 * 86_400
 
 /** Returns the id of the balance transaction. */
-export function addToBalance(world: World, { applicationFee = 0, ...entry }: Entry): string {
+export function addToBalance(world: World, { applicationFee: share, ...entry }: Entry): string {
+  const applicationFee = share ?? 0
   const processing = entry.fee ?? (entry.type === 'charge' ? feeFor(entry.amount) : 0)
   const created = world.clock.nowSeconds()
   const fee = processing + applicationFee

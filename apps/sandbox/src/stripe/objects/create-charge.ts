@@ -27,7 +27,7 @@ export function createCharge(world: World, { intent, method, captured, failure }
           currency: intent.currency,
           source: id,
           type: 'charge',
-          applicationFee: intent.application_fee_amount ?? 0,
+          applicationFee: intent.application_fee_amount,
         })
       : null,
     billing_details: method['billing_details'],
