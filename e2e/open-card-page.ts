@@ -40,9 +40,11 @@ export async function openCardPage(page: Page, baseURL: string | undefined): Pro
 
 /** Connects the open panel's shop, unless it is. */
 async function connectStripe({ request: panel }: Page, authorization: string): Promise<void> {
-  const headers = { authorization, 'idempotency-key': crypto.randomUUID() }
-  const ask = (path: string, data: object = {}) =>
-    panel.post(`/api/business/payment-account/${path}`, { headers, data })
+  const ask = (path: string) =>
+    panel.post(`/api/business/payment-account/${path}`, {
+      headers: { authorization, 'idempotency-key': crypto.randomUUID() },
+      data: {},
+    })
   const { takesCards } = await (await ask('refresh')).json()
   if (takesCards) return
   const { url } = await (await ask('connect')).json()
