@@ -12,6 +12,7 @@ export async function openCardPage(page: Page, baseURL: string | undefined): Pro
   const itemId = await addItem(page, { title: 'Rye loaf', status: 'active', taxClassId, variants })
   const { token, userInfo } = await storedAuth(page)
   const authorization = `Bearer ${token}`
+  await connectStripe(page, authorization)
   const item = await page.request.get(`/api/catalog/products/${itemId}`, {
     headers: { authorization },
   })
@@ -35,4 +36,19 @@ export async function openCardPage(page: Page, baseURL: string | undefined): Pro
   const { redirectUrl } = (await reply.json()) as { redirectUrl: string }
   await shop.dispose()
   return redirectUrl
+}
+
+/** Connects the open panel's shop, unless it is. */
+async function connectStripe({ request: panel }: Page, authorization: string): Promise<void> {
+  const ask = (path: string) =>
+    panel.post(`/api/business/payment-account/${path}`, {
+      headers: { authorization, 'idempotency-key': crypto.randomUUID() },
+      data: {},
+    })
+  const { takesCards } = await (await ask('refresh')).json()
+  if (takesCards) return
+  const { url } = await (await ask('connect')).json()
+  await panel.get(url)
+  await panel.post(url, { form: { choice: 'submit' }, maxRedirects: 0 })
+  expect((await (await ask('refresh')).json()).takesCards).toBe(true)
 }

@@ -73,6 +73,13 @@ test('an owner goes from the address of her website to a live shop, a paid order
     await expect(page.getByText('The test order is undone')).toBeVisible()
   })
 
+  await test.step('connects Stripe, so that her checkout offers cards', async () => {
+    await page.goto('/adminPanel/settings/payments')
+    await page.getByRole('button', { name: 'Connect with Stripe' }).click()
+    await page.getByRole('button', { name: 'Agree and submit' }).click()
+    await expect(page.getByText('You can take card payments.')).toBeVisible()
+  })
+
   const shopper = await (await browser.newContext({ timezoneId: 'Europe/London' })).newPage()
   await test.step('sells to a shopper who pays by card', async () => {
     await fillCart(shopper, shopAddress)

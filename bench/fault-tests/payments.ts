@@ -62,7 +62,10 @@ export const eventBurst: FaultTest = {
       sessions.push(await tellProvider(product, `_pay/${page.sessionId}`))
     }
     const events = Array.from({ length: 500 }, (_, index) =>
-      completedEvent(`evt_burst${index}`, sessions[index % sessions.length] ?? {}),
+      completedEvent(`evt_burst${index}`, {
+        account: keeper.accountId,
+        object: sessions[index % sessions.length] ?? {},
+      }),
     )
     const calm = await deliver(product, events.slice(0, 250))
     const p95 = quantile(
@@ -231,15 +234,16 @@ async function payCards({ product }: Stage, { keeper, variantId, cards }: Paying
 
 const signer = new Stripe('sk_test_unused')
 
-function completedEvent(id: string, session: object) {
+function completedEvent(id: string, { account, object }: { account: string; object: object }) {
   return {
     id,
+    account,
     object: 'event',
     api_version: '2026-10-28.endive',
     created: Math.floor(Date.now() / 1000),
     livemode: false,
     type: 'checkout.session.completed',
-    data: { object: session },
+    data: { object },
   }
 }
 type Event = ReturnType<typeof completedEvent>
@@ -260,11 +264,11 @@ async function deliver(product: Stage['product'], events: readonly Event[]): Pro
       const began = performance.now()
       const reply = await call(product, {
         method: 'POST',
-        path: '/api/payments/stripe/webhook',
+        path: '/api/payments/stripe/connect-webhook',
         headers: {
           'stripe-signature': signer.webhooks.generateTestHeaderString({
             payload,
-            secret: 'whsec_sandbox_marketday',
+            secret: 'whsec_sandbox_marketday_connect',
           }),
         },
         body: event,

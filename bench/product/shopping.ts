@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import type { Call } from '../load/flow-load.ts'
 import { newShopper } from '../load/new-shopper.ts'
+import { accountOf } from './seed-shop.ts'
 
 export async function placeOrder(call: Call, variantIds: readonly string[]): Promise<void> {
   await call({
@@ -66,6 +67,16 @@ async function returnFromCardPage(shopper: Call, { paymentId }: Payment): Promis
 
 function requireOrder({ order }: Pick<Payment, 'order'>): void {
   if (order === null) throw new Error('the purchase ended without an order')
+}
+
+/** Makes the Stripe account of a seeded shop known to the sandbox. */
+export async function createAccount(sandboxOrigin: string, slug: string): Promise<void> {
+  const reply = await request(`${sandboxOrigin}/stripe/_account`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id: accountOf(slug) }),
+  })
+  await reply.body.dump()
 }
 
 const toSandbox = new Agent({ connections: 32 })

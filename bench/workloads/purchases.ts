@@ -1,7 +1,7 @@
 import { hot, spread } from '../baseline/sides.ts'
 import { compare } from '../load/compare.ts'
 import type { Side } from '../load/compare.ts'
-import { placeOrder, purchase } from '../product/shopping.ts'
+import { createAccount, placeOrder, purchase } from '../product/shopping.ts'
 import { productFlows } from '../product/sides.ts'
 import { loadRow, ratioAtLeast } from '../report/row.ts'
 import type { Shop } from '../product/shops.ts'
@@ -65,6 +65,7 @@ export const orders: Workload = {
 /** Product side of W-flow, also for other workloads. */
 export async function purchases(stage: Stage, shop: Shop, { method }: { method: 'card' | 'cash' }) {
   const { sandboxOrigin } = await stage.product()
+  if (method === 'card') await createAccount(sandboxOrigin, shop.slug)
   return await productFlows(stage, {
     slug: shop.slug,
     shoppers,

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
 
+import { applyAccount, insertAccount } from '../src/payments/accounts/change-account.ts'
+import type { Db } from '../src/platform/database/tenant-db.ts'
 import { toStripeAmount } from '../src/platform/stripe/stripe-amount.ts'
 import { sendRefund } from '../src/workflows/refund/submit-refund.ts'
 import type { Submission, SubmissionReport } from '../src/workflows/refund/submit-refund.ts'
@@ -26,6 +28,20 @@ export async function payCardPage(
   if (paid.mode !== 'subscription') return paid
   return await services.stripe.checkout.sessions.retrieve(paid.id, { expand: ['subscription'] })
 }
+
+/** Connects the shop; outside the sandbox, to an account that exists only in name. */
+export async function connectAccount(services: Services, at: TransactionRun): Promise<void> {
+  const sandbox = sandboxOf(services)
+  const account = sandbox
+    ? await tell<Stripe.Account>(sandbox, '_account', { country: 'GB' })
+    : ({ id: 'acct_demo', charges_enabled: true, details_submitted: true } as Stripe.Account)
+  await at(async (db) => {
+    await insertAccount(db, account.id)
+    await applyAccount(db, account)
+  })
+}
+
+type TransactionRun = (work: (db: Db) => Promise<void>) => Promise<void>
 
 export async function refundAtProvider(
   services: Services,

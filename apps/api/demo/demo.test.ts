@@ -141,7 +141,7 @@ test('money of a card order is given back from the panel, and the provider knows
   const payment = await t.inTenant(shop, (db) =>
     db
       .selectFrom('payments')
-      .select(['order_id', 'captured_minor'])
+      .select(['order_id', 'captured_minor', 'stripe_account_id'])
       .where('provider', '=', 'stripe')
       .where('status', '=', 'captured')
       .where('refunded_minor', '=', 0)
@@ -149,6 +149,7 @@ test('money of a card order is given back from the panel, and the provider knows
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow(),
   )
+  expect(payment.stripe_account_id).toMatch(/^acct_/)
   const { status, body } = await t.visitor().call(refundOrder, {
     params: { orderId: payment.order_id ?? '' },
     body: { amountMinor: payment.captured_minor, reason: 'Crushed on the way' },

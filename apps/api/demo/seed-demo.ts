@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { record } from '../src/platform/events/record.ts'
 import type { Services } from '../src/platform/services.ts'
 import { hireDrivers, setUpBusiness } from './business.ts'
-import { withoutWebhooks } from './card-provider.ts'
+import { connectAccount, withoutWebhooks } from './card-provider.ts'
 import { fillCatalogue } from './catalogue.ts'
 import { publishEditions } from './editions.ts'
 import { leaveCarts } from './leave-carts.ts'
@@ -57,6 +57,7 @@ async function fillShop(
   const seeding = await openBusiness(services, opened)
   say('  people and roles')
   await setUpBusiness(seeding, opened)
+  await connectAccount(services, (work) => seeding.at(opened, seeding.team.owner, work))
   const wares = await fillCatalogue(seeding, opened, scale.shelf)
   say(`  ${wares.length} variants with pictures`)
   await publishEditions(seeding, { opened, now })

@@ -4,7 +4,6 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyHttpOptions } from 'fastify'
-import Stripe from 'stripe'
 import type * as z from 'zod/mini'
 
 import { effects } from './effects.ts'
@@ -32,6 +31,7 @@ import { taxRoutes } from './catalog/taxes/routes.ts'
 import { listRoutes } from './panel/lists/routes.ts'
 import { messageRoutes } from './panel/messages/routes.ts'
 import { notificationRoutes } from './panel/notifications/routes.ts'
+import { paymentAccountRoutes } from './payments/accounts/routes.ts'
 import { payoutRoutes } from './payments/payouts/routes.ts'
 import { panelRoutes } from './panel/routes.ts'
 import { historicOrderRoutes } from './orders/historic/routes.ts'
@@ -59,7 +59,6 @@ import { createJobQueue } from './platform/jobs/job-queue.ts'
 import { openJobs } from './platform/jobs/job-worker.ts'
 import { logNoteworthy, loggerOptions } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
-import { stripeFetch } from './platform/outgoing/stripe-fetch.ts'
 import { downloadRoutes } from './platform/files/download-routes.ts'
 import { mediaRoutes } from './platform/files/media-routes.ts'
 import { operationRoutes } from './platform/operation/metrics.ts'
@@ -71,6 +70,7 @@ import { openApiRoutes } from './platform/http/openapi.ts'
 import { createShopTurn, tooMany } from './platform/rate-limits.ts'
 import type { App, Services } from './platform/services.ts'
 import { createShopHosts } from './platform/http/shop-hosts.ts'
+import { createMerchantStripe, createStripe } from './platform/stripe/create-stripe.ts'
 import { createDatabases } from './platform/database/tenant-db.ts'
 import { timeLimits } from './platform/time-limits.ts'
 import { setupRoutes } from './workflows/set-up/routes.ts'
@@ -151,6 +151,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
 
 async function moneyRoutes(app: App) {
   await paymentRoutes(app)
+  paymentAccountRoutes(app)
   unmatchedRoutes(app)
   payoutRoutes(app)
   cashRoutes(app)
@@ -235,16 +236,8 @@ async function createServices(
     mail: createMailer(config),
     files: await createFileStore({ ...config, checkFreeSpace: () => disk.checkFreeSpace() }),
     pictures: createPictureDecoder(),
-    stripe: new Stripe(config.stripe.secretKey, {
-      host: config.stripe.apiBase.hostname,
-      port:
-        config.stripe.apiBase.port || (config.stripe.apiBase.protocol === 'https:' ? '443' : '80'),
-      protocol: config.stripe.apiBase.protocol === 'https:' ? 'https' : 'http',
-      maxNetworkRetries: timeLimits.providerRetries,
-      timeout: config.providerTimeoutMs,
-      telemetry: false,
-      httpClient: Stripe.createFetchHttpClient(stripeFetch),
-    }),
+    stripe: createStripe(config),
+    stripeFor: (account) => createMerchantStripe(config, account),
     traffic,
     clock,
     modelCircuit: createCircuitBreaker({ clock, failures: 5, restMs: 60_000 }),

@@ -47,6 +47,7 @@ describe('without the sandbox', () => {
     MAIL_FROM: 'Market <hello@market.example>',
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
   }
 
   test('sign-in providers, the address search and the language model are absent unless they are set', () => {
@@ -63,6 +64,8 @@ describe('without the sandbox', () => {
     ['STRIPE_SECRET_KEY', 'sk_test_sandbox'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_sandbox_marketday'],
     ['STRIPE_WEBHOOK_SECRET', ''],
+    ['STRIPE_CONNECT_WEBHOOK_SECRET', 'whsec_sandbox_marketday_connect'],
+    ['STRIPE_CONNECT_WEBHOOK_SECRET', ''],
     ['STRIPE_API_BASE', 'http://localhost:4000'],
     ['STRIPE_DASHBOARD', 'http://localhost:4000'],
     ['GOOGLE_CLIENT_ID', 'google-sandbox'],

@@ -36,6 +36,9 @@ export interface Config {
     readonly dashboard: URL
     readonly secretKey: string
     readonly webhookSecret: string
+    readonly connectSecret: string
+    /** Platform's share of card payments, in hundredths of a percent. */
+    readonly platformFeeBp: number
     readonly isLive: boolean
   }
   readonly sellerCountry: string
@@ -205,6 +208,8 @@ function outsideServices(read: SettingsReader, sandbox: URL | null): Services {
       // Without the secret anyone could forge a payment, so there is no default outside the
       // sandbox.
       webhookSecret: key('STRIPE_WEBHOOK_SECRET'),
+      connectSecret: key('STRIPE_CONNECT_WEBHOOK_SECRET'),
+      platformFeeBp: read.integer('PLATFORM_FEE_BP', 0, [0, 10_000]),
     },
     ...signInProviders(read, at),
     smtpUrl: read.required('SMTP_URL'),

@@ -21,6 +21,7 @@ import { keepConsent } from './workflows/newsletter/keep-consent.ts'
 import { refundReturnedMail } from './workflows/refund/refund-returned-mail.ts'
 import { mailLowStock } from './panel/notifications/mail-low-stock.ts'
 import { notify } from './panel/notifications/notify.ts'
+import { compareAccounts } from './payments/accounts/compare-accounts.ts'
 import { readBalance } from './payments/payouts/reading/read-balance.ts'
 import { paymentInReviewMail, setAsideMail } from './payments/card/unmatched/unmatched-mails.ts'
 import { giftCardMail } from './payments/credit/gift-card-mail.ts'
@@ -106,6 +107,7 @@ export const allJobs: readonly AnyJob[] = [
   reconcilePayment,
   settleRefund,
   readBalance,
+  compareAccounts,
   captureForGoods,
   settleAuthorisation,
   followAuthorisation,

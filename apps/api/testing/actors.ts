@@ -12,6 +12,7 @@ import type {
 } from '@marketday/contract/endpoints/endpoint'
 import type { Problem } from '@marketday/contract/endpoints/problem'
 
+import { connectShop } from './sales/connect-shop.ts'
 import { createTenant } from '../src/accounts/identity/create-user.ts'
 import { appNow } from '../src/platform/database/sql.ts'
 import type { Db, TransactionWork } from '../src/platform/database/tenant-db.ts'
@@ -49,7 +50,10 @@ type Business = Pick<Staff, 'tenantId' | 'slug'>
 
 export interface Actors {
   readonly app: App
-  owner(name?: string): Promise<Staff>
+  /** Shops opened so far. */
+  readonly tenantIds: readonly string[]
+  /** Owner of a new shop, with a Stripe account that takes cards. */
+  owner(name?: string, options?: { readonly isConnected?: boolean }): Promise<Staff>
   member(of: Business, role: Role): Promise<Staff>
   /** With a second factor and full permissions by default. */
   operator(set?: OperatorSet): Promise<Client>
@@ -67,10 +71,17 @@ interface Stage extends Pick<Actors, 'app' | 'inTenant'> {
 /** People and visitors of an app, who call its endpoints. */
 export function actors(stage: Stage): Actors {
   const { app, inTenant } = stage
+  const tenantIds: string[] = []
   return {
     app,
+    tenantIds,
     inTenant,
-    owner: (name = 'Test Bakery') => createOwner(stage, name),
+    async owner(name = 'Test Bakery', { isConnected = true } = {}) {
+      const owner = await createOwner(stage, name)
+      tenantIds.push(owner.tenantId)
+      if (isConnected) await connectShop(stage, owner.tenantId)
+      return owner
+    },
     member: (of, role) => createMember(stage, { of, role }),
     operator: (set = 'admin') => createOperator(stage, set),
     visitor: () => clientOf(stage, { host: 'localhost' }),

@@ -28,8 +28,12 @@ interface Stocked {
   readonly stock: number
 }
 
-export async function openShop(t: TestApp, items: readonly Stocked[]): Promise<ShopFixture> {
-  const owner = await t.owner()
+export async function openShop(
+  t: TestApp,
+  items: readonly Stocked[],
+  options: Parameters<TestApp['owner']>[1] = {},
+): Promise<ShopFixture> {
+  const owner = await t.owner(undefined, options)
   const products = await t.inTenant(owner.tenantId, async (db) => {
     const taxClassId = await standardTaxClass(db)
     await db.updateTable('locations').set({ offers_pickup: true }).execute()

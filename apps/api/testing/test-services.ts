@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import Stripe from 'stripe'
 import { inject } from 'vitest'
 import { readConfig } from '../src/config.ts'
+import { createMerchantStripe } from '../src/platform/stripe/create-stripe.ts'
 import { createClock } from '../src/platform/clock.ts'
 import { createFileStore } from '../src/platform/files/create-file-store.ts'
 import { createPictureDecoder } from '../src/platform/files/picture-decoder.ts'
@@ -62,6 +63,7 @@ export async function createTestServices(
     files: await createFileStore(config),
     pictures: createPictureDecoder(),
     stripe: new Stripe('sk_test_unused'),
+    stripeFor: (account) => createMerchantStripe(config, account),
     traffic: { underWay: 0 },
     clock: createClock(),
     modelCircuit: { state: () => 'closed', run: (work) => work() },

@@ -24,12 +24,14 @@ export type SandboxOptions = {
   smtpPort?: number
   productUrl?: string
   stripeWebhookSecret?: string
+  stripeConnectSecret?: string
   /** In memory only if missing. */
   dataDir?: string
 }
 export type Sandbox = { url: string; port: number; smtpPort: number; close: () => Promise<void> }
 
 export const DEFAULT_WEBHOOK_SECRET = 'whsec_sandbox_marketday'
+export const DEFAULT_CONNECT_SECRET = 'whsec_sandbox_marketday_connect'
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const {
@@ -37,6 +39,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     smtpPort = 0,
     productUrl = 'http://localhost:3000',
     stripeWebhookSecret = DEFAULT_WEBHOOK_SECRET,
+    stripeConnectSecret = DEFAULT_CONNECT_SECRET,
     dataDir,
   } = options
   const file = (name: string) => (dataDir ? join(dataDir, 'sandbox', `${name}.jsonl`) : null)
@@ -49,6 +52,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     origin,
     productUrl,
     webhookSecret: stripeWebhookSecret,
+    connectSecret: stripeConnectSecret,
   })
   const identity = await serveIdentity(app, { file: file('identity'), productUrl, origin })
   const mail = await openJournal(file('mail'))

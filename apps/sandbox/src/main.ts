@@ -5,6 +5,7 @@ const {
   SMTP_PORT = '0',
   PRODUCT_URL,
   STRIPE_WEBHOOK_SECRET,
+  STRIPE_CONNECT_WEBHOOK_SECRET,
   DATA_DIR,
 } = process.env
 
@@ -13,6 +14,7 @@ const sandbox = await startSandbox({
   smtpPort: Number(SMTP_PORT),
   productUrl: PRODUCT_URL,
   stripeWebhookSecret: STRIPE_WEBHOOK_SECRET,
+  stripeConnectSecret: STRIPE_CONNECT_WEBHOOK_SECRET,
   dataDir: DATA_DIR,
 })
 

@@ -48,6 +48,8 @@ export async function call(
 
 export interface Shopkeeper {
   readonly slug: string
+  /** Stripe account that takes its cards. */
+  readonly accountId: string
   readonly headers: Readonly<Record<string, string>>
   /** Like a browser with an expired access token. */
   refresh(): Promise<Reply>
@@ -98,9 +100,11 @@ export async function openShop(product: Product): Promise<Shopkeeper> {
   const headers = { authorization: `Bearer ${token}`, 'x-tenant': slug }
   const own = (wanted: Omit<Call, 'host'>) =>
     call(product, { ...wanted, headers: { ...headers, ...wanted.headers } })
+  const accountId = await connectStripe(own)
 
   return {
     slug,
+    accountId,
     headers,
     call: own,
     async refresh() {
@@ -126,6 +130,19 @@ export async function openShop(product: Product): Promise<Shopkeeper> {
     },
     order: (lines, key) => orderAt(product, slug, { lines, key }),
   }
+}
+
+/** Connects the shop as its owner would, on the sandbox's page. */
+async function connectStripe(own: Shopkeeper['call']): Promise<string> {
+  const path = '/api/business/payment-account'
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const { body } = await own({ method: 'POST', path: `${path}/connect`, body: {}, headers })
+  const url = String(body['url'])
+  await (await request(url)).body.dump()
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  await (await request(url, { method: 'POST', headers: form, body: 'choice=submit' })).body.dump()
+  const account = await own({ method: 'POST', path: `${path}/refresh`, body: {} })
+  return String(account.body['accountId'])
 }
 
 interface Line {

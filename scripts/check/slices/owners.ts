@@ -115,6 +115,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'provider_payouts',
     'reconciliations',
   ],
+  'payments/accounts': ['payment_accounts'],
   'payments/card': ['card_disputes', 'card_rules', 'payments', 'refunds', 'unmatched_payments'],
   platform: [
     'event_cursors',

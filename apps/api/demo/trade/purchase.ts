@@ -6,6 +6,7 @@ import { placeDirectOrder } from '../../src/workflows/place-order/place-direct-o
 import { totalsOf } from '../../src/workflows/place-order/totals-of.ts'
 import { setLine } from '../../src/workflows/cart/set-line.ts'
 import { startCheckout } from '../../src/workflows/checkout/start-checkout.ts'
+import { findChargingAccount, requireCards } from '../../src/payments/accounts/payment-account.ts'
 import { applyPaymentState } from '../../src/workflows/card-payments/apply-payment-state.ts'
 import {
   openCardPage,
@@ -41,6 +42,7 @@ const shop = {
   country: 'GB',
   isConfirmed: true,
   takesOrders: true,
+  takesCards: true,
 }
 
 export async function buyInCash(
@@ -117,7 +119,8 @@ async function checkOut(db: Db, { services }: Seeding, tokenHash: string): Promi
   const shopUrl = services.shopUrl(shop.slug)
   const pages = { returnUrl: shopUrl, cancelUrl: shopUrl }
   const title = `Your order at ${shop.name}`
-  const order = { cartId, orderId: null, email, currency, totalMinor, title, ...pages }
+  const accountId = requireCards(await findChargingAccount(db))
+  const order = { cartId, orderId: null, email, currency, totalMinor, accountId, title, ...pages }
   const { payment, note } = requestCardPayment(db, order, [])
   await inOrder([store(), note()])
   return payment

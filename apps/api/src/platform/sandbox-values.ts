@@ -4,6 +4,7 @@ import { isLoopback } from './network.ts'
 export const sandboxValues = {
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_marketday',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_sandbox_marketday_connect',
   GOOGLE_CLIENT_ID: 'google-sandbox',
   GOOGLE_CLIENT_SECRET: 'google-sandbox-secret',
   LINKEDIN_CLIENT_ID: 'linkedin-sandbox',
@@ -32,6 +33,7 @@ interface Judged {
     readonly dashboard: URL
     readonly secretKey: string
     readonly webhookSecret: string
+    readonly connectSecret: string
   }
   readonly google: (Client & { readonly issuer: URL }) | null
   readonly linkedin: (Client & { readonly issuer: URL }) | null
@@ -64,6 +66,7 @@ export function refuseSandbox(config: Judged, wrong: string[]): void {
 const keysOf = ({ stripe, google, linkedin, facebook, places, model }: Judged) => ({
   STRIPE_SECRET_KEY: stripe.secretKey,
   STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+  STRIPE_CONNECT_WEBHOOK_SECRET: stripe.connectSecret,
   GOOGLE_CLIENT_ID: google?.clientId,
   GOOGLE_CLIENT_SECRET: google?.clientSecret,
   LINKEDIN_CLIENT_ID: linkedin?.clientId,

@@ -15,6 +15,7 @@ import type { JobQueue } from './jobs/job-queue.ts'
 import type { CircuitBreaker } from './outgoing/circuit-breaker.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Databases, DbContext } from './database/tenant-db.ts'
+import type { MerchantStripe, StripeAccountId } from './stripe/create-stripe.ts'
 import type { Traffic } from './operation/traffic.ts'
 
 export interface Services {
@@ -25,12 +26,14 @@ export interface Services {
   readonly mail: Mailer
   readonly files: FileStore
   readonly pictures: PictureDecoder
+  /** The platform's own account: plans of shops, never their sales. */
   readonly stripe: Stripe
   readonly traffic: Traffic
   readonly clock: Clock
   /** For the language model; unused without one. */
   readonly modelCircuit: CircuitBreaker
   readonly log: FastifyBaseLogger
+  readonly stripeFor: (account: StripeAccountId) => MerchantStripe
   shopUrl(slug: string): string
 }
 

@@ -73,9 +73,16 @@ export function visitOf(server: ShopServer, work: Work) {
     if (!everything.build) return await sendOpeningSoon(server, exchange, shop.name)
     const market = elsewhere(everything.markets, readMarketCode(request))
     const live = narrowShop(everything, market)
-    const visit = { server, shop, db, live, build: everything.build, market, ...exchange }
+    const build = shop.takesCards ? everything.build : withoutCards(everything.build)
+    const visit = { server, shop, db, live, build, market, ...exchange }
     return await app.shopTurn(request, async () => await work(visit))
   }
+}
+
+/** Offers only what the shop can take, whatever its published look says. */
+function withoutCards(build: LiveBuild): LiveBuild {
+  const checkout = { ...build.snapshot.checkout, acceptsCard: false }
+  return { ...build, snapshot: { ...build.snapshot, checkout } }
 }
 
 async function sendOpeningSoon(

@@ -6,6 +6,7 @@ import {
   recordTransfer,
   refundOrder,
   retryRefund,
+  stripeConnectWebhook,
   stripeWebhook,
 } from '@marketday/contract/payments/card/payments'
 
@@ -68,23 +69,29 @@ export async function paymentRoutes(app: App): Promise<void> {
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
-    handlePublic(scope as App, stripeWebhook, steps(webhookSteps))
+    handlePublic(scope as App, stripeWebhook, steps(webhookSteps<typeof stripeWebhook>(false)))
+    handlePublic(
+      scope as App,
+      stripeConnectWebhook,
+      steps(webhookSteps<typeof stripeConnectWebhook>(true)),
+    )
   })
 }
 
-type WebhookInput = PublicHandling<typeof stripeWebhook>
+type Webhook = typeof stripeWebhook | typeof stripeConnectWebhook
 
-const webhookSteps = {
-  async before({ request, services }: WebhookInput) {
+const webhookSteps = <E extends Webhook>(isConnect: boolean) => ({
+  async before({ request, services }: PublicHandling<E>) {
     const body = typeof request.body === 'string' ? request.body : ''
-    return readStripeEvent(services, { body, signature: request.headers['stripe-signature'] })
+    const signature = request.headers['stripe-signature']
+    return readStripeEvent(services, { body, signature, isConnect })
   },
   // The effect has its own transactions and starts after the provider was queried.
   call: (
-    { services, request }: Omit<WebhookInput, 'db'>,
+    { services, request }: Omit<PublicHandling<E>, 'db'>,
     event: ReturnType<typeof readStripeEvent>,
   ) => receiveStripeEvent(services, event, request.id),
   async after() {
     return { received: true }
   },
-}
+})

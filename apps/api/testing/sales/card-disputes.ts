@@ -1,10 +1,11 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 
 import { getOrder } from '@marketday/contract/orders/orders'
 import type { Order } from '@marketday/contract/orders/orders'
 
 import type { ShopFixture } from '../shop-fixture.ts'
 import type { TestApp } from '../test-app.ts'
+import { stripeOf } from './connect-shop.ts'
 import { eventOf, sandbox, sendEvent } from './card-payments.ts'
 
 export const disputeEvents = [
@@ -20,8 +21,20 @@ export async function disputePage(
   sessionId: string,
   claim: { readonly amount?: number; readonly reason?: string; readonly isInquiry?: boolean } = {},
 ): Promise<Stripe.Dispute> {
-  const session = await t.app.services.stripe.checkout.sessions.retrieve(sessionId)
-  return await order(String(session.payment_intent), claim)
+  const { intentId } = await findPaid(t, sessionId)
+  return await order(intentId, claim)
+}
+
+/** Looks into each shop opened so far: a session's id does not tell its account. */
+export async function findPaid(t: TestApp, sessionId: string): Promise<{ intentId: string }> {
+  for (const tenantId of t.tenantIds.toReversed())
+    try {
+      const { sessions } = stripeOf(t, { owner: { tenantId } }).checkout
+      return { intentId: String((await sessions.retrieve(sessionId)).payment_intent) }
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    }
+  throw new Error(`no shop has the page ${sessionId}`)
 }
 
 export const decideDispute = (

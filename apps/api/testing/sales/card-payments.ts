@@ -4,12 +4,16 @@ import { inject } from 'vitest'
 import { startFaultProxy } from '../../../../bench/fault-tests/faults/fault-proxy.ts'
 import type { FaultProxy } from '../../../../bench/fault-tests/faults/fault-proxy.ts'
 import { newId } from '../../src/platform/ids.ts'
+import { accountOf, stripeOf } from './connect-shop.ts'
 import { listBookDifferences } from '../list-book-differences.ts'
 import { complete, fillCart, openShop, pay } from '../shop-fixture.ts'
 import type { ShopFixture } from '../shop-fixture.ts'
 import type { TestApp } from '../test-app.ts'
 
 const secret = 'whsec_sandbox_marketday'
+const connectSecret = 'whsec_sandbox_marketday_connect'
+
+const hasAccount = (payload: string) => payload.includes('"account":"acct_')
 
 /** Controls the sandbox's card provider: pay a page, decide a refund, corrupt a response. */
 export const sandbox = (path: string, body: object = {}) =>
@@ -53,10 +57,11 @@ export function eventOf(type: string, object: object, change: object = {}) {
   }
 }
 
+/** Sent to the endpoint of connected accounts if the event names one. */
 export function sendRaw(t: TestApp, payload: string, header: string | undefined) {
   return t.app.inject({
     method: 'POST',
-    url: '/api/payments/stripe/webhook',
+    url: `/api/payments/stripe/${hasAccount(payload) ? 'connect-webhook' : 'webhook'}`,
     headers: {
       host: 'localhost',
       'content-type': 'application/json',
@@ -70,11 +75,63 @@ export const sign = (
   t: TestApp,
   payload: string,
   options: { timestamp?: number; secret?: string } = {},
-) => t.app.services.stripe.webhooks.generateTestHeaderString({ payload, secret, ...options })
+) =>
+  t.app.services.stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: hasAccount(payload) ? connectSecret : secret,
+    ...options,
+  })
 
+/** As the provider does: events of a shop's payment come from the shop's account. */
 export async function sendEvent(t: TestApp, event: object) {
-  const payload = JSON.stringify(event)
+  const account = await findAccount(t, event)
+  const payload = JSON.stringify({ ...event, ...(account && { account }) })
   return await sendRaw(t, payload, sign(t, payload))
+}
+
+interface AboutPayment {
+  readonly data?: {
+    readonly object: {
+      readonly id?: string
+      readonly payment_intent?: string | { readonly id: string } | null
+      readonly metadata?: Readonly<Record<string, string>> | null
+    }
+  }
+}
+
+async function findAccount(t: TestApp, { data }: AboutPayment): Promise<string | null> {
+  if (!data) return null
+  const { id = '', payment_intent: intent, metadata } = data.object
+  const ids = [id, (typeof intent === 'object' ? intent?.id : intent) ?? '']
+  const owner =
+    (await findKnownOwner(t, ids)) ?? findClaimed(metadata ?? {}) ?? (await findOwner(t, ids))
+  return owner && t.tenantIds.includes(owner) ? accountOf(owner) : null
+}
+
+const findClaimed = ({ purpose, tenant_id }: Readonly<Record<string, string>>) =>
+  purpose === 'order_payment' ? tenant_id : undefined
+
+async function findKnownOwner(t: TestApp, ids: readonly string[]): Promise<string | undefined> {
+  const { rows } = await t.inTenant(null, (db) =>
+    sql<{ tenantId: string }>`select tenant_id as "tenantId" from stripe_references
+      where stripe_id = any(${ids}::text[]) and purpose = 'order_payment'`.execute(db),
+  )
+  return rows[0]?.tenantId
+}
+
+/** Shop whose account has an intent that no event told us about yet. */
+async function findOwner(t: TestApp, ids: readonly string[]): Promise<string | undefined> {
+  const intent = ids.find((id) => id.startsWith('pi_'))
+  if (!intent) return undefined
+  for (const tenantId of t.tenantIds) {
+    const { paymentIntents } = stripeOf(t, { owner: { tenantId } })
+    const isTheirs = paymentIntents.retrieve(intent).then(
+      () => true,
+      () => false,
+    )
+    if (await isTheirs) return tenantId
+  }
+  return undefined
 }
 
 export const booksOf = (t: TestApp, { owner }: ShopFixture) =>

@@ -18,6 +18,7 @@ export async function startOwnCardProvider() {
     // Nothing listens there: tests deliver events themselves.
     productUrl: 'http://localhost:9',
     webhookSecret: 'whsec_sandbox_marketday',
+    connectSecret: 'whsec_sandbox_marketday_connect',
   })
   await app.ready()
   const { port, close } = await listenOnLoopback(0, (request, response) =>

@@ -5,6 +5,7 @@ import { orderToken } from '../../src/orders/order-token.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { ShopFixture } from '../shop-fixture.ts'
 import type { TestApp } from '../test-app.ts'
+import { stripeOf } from './connect-shop.ts'
 import { eventOf, sandbox, sendEvent } from './card-payments.ts'
 
 export interface PayPage {
@@ -31,14 +32,14 @@ export async function openPayPage(t: TestApp, { shopper }: ShopFixture, order: O
 /** Pays; the event arrives before the customer's return, and again afterwards. */
 export async function payOnPage(
   t: TestApp,
-  { shopper }: ShopFixture,
+  shop: ShopFixture,
   { order, page: { sessionId, paymentId } }: { readonly order: Order; readonly page: PayPage },
 ) {
   await sandbox(`_pay/${sessionId}`)
-  const session = await t.app.services.stripe.checkout.sessions.retrieve(sessionId)
+  const session = await stripeOf(t, shop).checkout.sessions.retrieve(sessionId)
   const event = eventOf('checkout.session.completed', session)
   await sendEvent(t, event)
   const params = { token: tokenOf(t, order), paymentId }
-  await shopper.call(settleShopPayment, { params, headers: keyed() })
+  await shop.shopper.call(settleShopPayment, { params, headers: keyed() })
   return { status: (await sendEvent(t, event)).statusCode }
 }

@@ -3,7 +3,9 @@ import Stripe from 'stripe'
 import { readBalance } from '../../src/payments/payouts/reading/read-balance.ts'
 import { scheduledRun } from '../scheduled-run.ts'
 import type { TestApp } from '../test-app.ts'
+import type { MerchantStripe } from '../../src/platform/stripe/create-stripe.ts'
 import { sandbox } from './card-payments.ts'
+import { stripeOf } from './connect-shop.ts'
 
 interface Spoilt {
   /** Successful provider responses before the failure. */
@@ -13,29 +15,38 @@ interface Spoilt {
 export async function readProvider(t: TestApp, spoilt?: Spoilt): Promise<void> {
   const run = scheduledRun(t)
   const { services } = run
-  const stripe = spoilt ? failing(services.stripe, spoilt) : services.stripe
-  await readBalance.run({ ...run, services: { ...services, stripe } })
+  const left = { answers: spoilt?.answersBeforeFailure ?? Infinity }
+  const stripeFor = (account: string | null) =>
+    account === null ? services.stripeFor(null) : failing(services.stripeFor(account), left)
+  for (const tenantId of spoilt ? t.tenantIds.slice(-1) : t.tenantIds)
+    await readBalance.run({
+      ...run,
+      tenantId,
+      inTenant: (work) => t.inTenant(tenantId, work),
+      services: { ...services, stripeFor },
+    })
 }
 
-function failing(stripe: Stripe, { answersBeforeFailure }: Spoilt): Stripe {
-  let left = answersBeforeFailure
+function failing(stripe: MerchantStripe, left: { answers: number }): MerchantStripe {
   const cut = <Call extends (...given: never[]) => unknown>(call: Call) =>
     ((...given: Parameters<Call>) => {
-      if (left === 0) throw new Stripe.errors.StripeConnectionError({ type: 'api_error' })
-      left -= 1
+      if (left.answers === 0) throw new Stripe.errors.StripeConnectionError({ type: 'api_error' })
+      left.answers -= 1
       return call(...given)
     }) as Call
   const { balanceTransactions, payouts } = stripe
   return Object.assign(Object.create(stripe), {
     balanceTransactions: { list: cut(balanceTransactions.list.bind(balanceTransactions)) },
     payouts: { list: cut(payouts.list.bind(payouts)) },
-  }) as Stripe
+  }) as MerchantStripe
 }
 
 export async function payOut(t: TestApp, paymentIds: readonly string[]): Promise<void> {
-  const { data } = await t.app.services.stripe.checkout.sessions.list({ limit: 100 })
-  const intents = data
-    .filter(({ client_reference_id: id }) => id !== null && paymentIds.includes(id))
-    .map(({ payment_intent: intent }) => String(intent))
+  const intents: string[] = []
+  for (const tenantId of t.tenantIds) {
+    const { sessions } = stripeOf(t, { owner: { tenantId } }).checkout
+    for (const { client_reference_id: id, payment_intent: intent } of (await sessions.list()).data)
+      if (id !== null && paymentIds.includes(id)) intents.push(String(intent))
+  }
   await sandbox('_payout', { intents })
 }

@@ -5,49 +5,39 @@ import { serveDisputePages } from './hosted/dispute-pages.ts'
 import { serveHostedPages } from './hosted/routes.ts'
 import { serveStripeApi } from './http/serve-stripe-api.ts'
 import { letTimePass } from './objects/let-time-pass.ts'
-import { createStore } from './store.ts'
-import { createClock, type World } from './world.ts'
-import { createWebhooks } from './webhooks.ts'
+import { serveAccountPages } from './connect/account-pages.ts'
+import { createStores } from './store.ts'
+import { createClock } from './world.ts'
+import { createWebhooks, type Secrets } from './webhooks.ts'
+import { createWorlds } from './worlds.ts'
 
-export type StripeOptions = {
+export type StripeOptions = Secrets & {
   file: string | null
   origin: () => string
   productUrl: string
-  webhookSecret: string
 }
 
 const TICK_MS = 5000
 
 export async function serveStripe(
   app: FastifyInstance,
-  { file, origin, productUrl, webhookSecret }: StripeOptions,
+  { file, origin, productUrl, ...secrets }: StripeOptions,
 ) {
   const { journal, entries } = await openJournal(file)
-  const store = createStore(journal, entries)
+  const stores = createStores(journal, entries)
   const clock = createClock()
-  const webhooks = createWebhooks({
-    store,
-    nowSeconds: clock.nowSeconds,
-    productUrl,
-    secret: webhookSecret,
-  })
-  const world: World = {
-    store,
-    clock,
-    emit: webhooks.emit,
-    settings: { minExpirySeconds: 30 * 60 },
-    get origin() {
-      return origin()
-    },
-  }
+  const { nowSeconds } = clock
+  const webhooks = createWebhooks({ stores, nowSeconds, productUrl, secrets })
+  const worlds = createWorlds({ stores, clock, webhooks, origin })
   const apiFaults = { ...NO_API_FAULTS }
-  serveStripeApi(app, world, apiFaults)
-  serveHostedPages(app, world)
-  serveDisputePages(app, world)
-  serveControl(app, { world, webhooks, apiFaults })
-  const ticking = setInterval(() => letTimePass(world), TICK_MS)
+  serveStripeApi(app, worlds, apiFaults)
+  serveHostedPages(app, worlds)
+  serveDisputePages(app, worlds)
+  serveAccountPages(app, worlds)
+  serveControl(app, { worlds, webhooks, apiFaults })
+  const ticking = setInterval(() => worlds.all().forEach(letTimePass), TICK_MS)
   ticking.unref()
-  webhooks.resume()
+  for (const { account } of worlds.all()) webhooks.resume(account)
   return async () => {
     clearInterval(ticking)
     webhooks.close()

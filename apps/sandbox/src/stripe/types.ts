@@ -1,5 +1,8 @@
+import type { Account, AccountLink } from './connect/account-types.ts'
+import type { BalanceTransaction, Payout } from './objects/balance-types.ts'
 import type { Loose, Metadata, StripeObject } from './stripe-object.ts'
 
+export type { BalanceTransaction, Payout } from './objects/balance-types.ts'
 export type { Loose, Metadata, StripeObject } from './stripe-object.ts'
 
 export type Customer = StripeObject & {
@@ -67,6 +70,7 @@ export type Session = StripeObject & {
 export type SessionIntentData = {
   metadata: Metadata
   captureMethod: string
+  applicationFee: number
   description: string | null
   receiptEmail: string | null
 }
@@ -82,6 +86,7 @@ export type PaymentIntent = StripeObject & {
   amount: number
   amount_capturable: number
   amount_received: number
+  application_fee_amount: number | null
   capture_method: string
   currency: string
   customer: string | null
@@ -125,28 +130,6 @@ export type Dispute = StripeObject &
     amount: number
     balance_transactions: BalanceTransaction[]
   }
-export type BalanceTransaction = StripeObject & {
-  object: 'balance_transaction'
-  amount: number
-  available_on: number
-  currency: string
-  fee: number
-  net: number
-  source: string
-  status: 'pending' | 'available'
-  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'payout_failure'
-  _payout: string | null
-}
-export type Payout = StripeObject & {
-  object: 'payout'
-  amount: number
-  arrival_date: number
-  balance_transaction: string
-  currency: string
-  failure_code: string | null
-  failure_message: string | null
-  status: 'in_transit' | 'paid' | 'failed'
-}
 export type PaymentMethod = StripeObject & {
   object: 'payment_method'
   customer: string | null
@@ -269,9 +252,13 @@ export type Event = StripeObject & {
   type: string
   data: { object: unknown; previous_attributes?: Loose }
   pending_webhooks: number
+  /** Connected account of the event; missing for the platform's own. */
+  account?: string
 }
 
 export type Tables = {
+  account: Account
+  account_link: AccountLink
   customer: Customer
   product: Product
   price: Price

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { publicCopy } from './http/shape.ts'
-import type { Store } from './store.ts'
-import { newId } from './store.ts'
+import { newId, type AccountId, type Stores } from './store.ts'
 import type { Event, StripeObject } from './types.ts'
 
 export type Faults = {
@@ -18,11 +17,17 @@ export type Webhooks = {
   faults: Faults
   deliveries: Delivery[]
   productUrl: string
-  emit: (type: string, object: StripeObject, previous?: Record<string, unknown>) => void
+  emit: (account: AccountId, change: Change) => void
   resend: (event: Event) => void
-  /** Resends events left undelivered by an earlier run. */
-  resume: () => void
+  /** Resends an account's events left undelivered by an earlier run. */
+  resume: (account: AccountId) => void
   close: () => void
+}
+
+type Change = {
+  type: string
+  object: StripeObject
+  previous: Record<string, unknown> | undefined
 }
 
 export const NO_FAULTS: Faults = {
@@ -34,14 +39,16 @@ export const NO_FAULTS: Faults = {
   retryBaseMs: 500,
 }
 
-type Options = { store: Store; nowSeconds: () => number; productUrl: string; secret: string }
+/** Secret of the endpoint for the platform's events, and of the one for connected accounts. */
+export type Secrets = { webhookSecret: string; connectSecret: string }
+type Options = { stores: Stores; nowSeconds: () => number; productUrl: string; secrets: Secrets }
 
 const ATTEMPTS = 12
 const REORDER_WINDOW_MS = 400
 const DELIVERIES_KEPT = 500
 
 /** Records events and posts them, signed, until the product replies with 2xx. */
-export function createWebhooks({ store, nowSeconds, productUrl, secret }: Options): Webhooks {
+export function createWebhooks({ stores, nowSeconds, productUrl, secrets }: Options): Webhooks {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   const { later, stop } = createTimers()
   const held: Event[] = []
@@ -49,22 +56,19 @@ export function createWebhooks({ store, nowSeconds, productUrl, secret }: Option
     faults: { ...NO_FAULTS },
     deliveries: [],
     productUrl,
-    emit(type, object, previous) {
+    emit(account, change) {
       const { muted } = webhooks.faults
-      const event = buildEvent(nowSeconds(), type, {
-        object: publicCopy(object),
-        previous_attributes: previous,
-      })
+      const event = buildEvent(nowSeconds(), account, change)
       // Muted acts like no registered endpoint: no delivery, not even after a restart.
-      store.put(Object.assign(event, muted && { pending_webhooks: 0 }))
+      stores.of(account).put(Object.assign(event, muted && { pending_webhooks: 0 }))
       if (muted) return
       if (webhooks.faults.drop > 0) webhooks.faults.drop -= 1
       else if (webhooks.faults.reorder) hold(event)
       else schedule(event)
     },
     resend: (event) => later(0, () => void send(event, 1)),
-    resume() {
-      for (const event of store.all('event').toReversed())
+    resume(account) {
+      for (const event of stores.of(account).all('event').toReversed())
         if (event.pending_webhooks > 0) schedule(event)
     },
     close() {
@@ -81,7 +85,7 @@ export function createWebhooks({ store, nowSeconds, productUrl, secret }: Option
     for (let copy = 0; copy <= duplicate; copy += 1) later(delayMs, () => void send(event, 1))
   }
   const send = async (event: Event, attempt: number) => {
-    const status = await post(agent, webhooks.productUrl, signed(publicCopy(event), secret))
+    const status = await deliver(agent, { event, productUrl: webhooks.productUrl, secrets })
     webhooks.deliveries.push({
       event: event.id,
       type: event.type,
@@ -91,7 +95,8 @@ export function createWebhooks({ store, nowSeconds, productUrl, secret }: Option
     })
     if (webhooks.deliveries.length > DELIVERIES_KEPT) webhooks.deliveries.shift()
     if (status >= 200 && status < 300) {
-      if (event.pending_webhooks > 0) store.put(Object.assign(event, { pending_webhooks: 0 }))
+      if (event.pending_webhooks > 0)
+        stores.of(event.account ?? null).put(Object.assign(event, { pending_webhooks: 0 }))
     } else if (attempt < ATTEMPTS) {
       later(
         Math.min(30_000, webhooks.faults.retryBaseMs * 2 ** (attempt - 1)),
@@ -118,10 +123,13 @@ function createTimers() {
   }
 }
 
-function buildEvent(created: number, type: string, data: Event['data']): Event {
+function buildEvent(created: number, account: AccountId, change: Change): Event {
+  const { type, object, previous } = change
+  const data = { object: publicCopy(object), previous_attributes: previous }
   return {
     id: newId('evt_'),
     object: 'event',
+    ...(account !== null && { account }),
     api_version: '2026-10-28.endive',
     created,
     data: JSON.parse(JSON.stringify(data)) as Event['data'],
@@ -141,9 +149,18 @@ function signed(event: unknown, secret: string): Signed {
   return { body, signature: `t=${seconds},v1=${mac}` }
 }
 
+function deliver(
+  agent: Agent,
+  { event, productUrl, secrets }: { event: Event; productUrl: string; secrets: Secrets },
+): Promise<number> {
+  const isConnect = event.account !== undefined
+  const path = `/api/payments/stripe/${isConnect ? 'connect-webhook' : 'webhook'}`
+  const secret = isConnect ? secrets.connectSecret : secrets.webhookSecret
+  return post(agent, new URL(path, productUrl), signed(publicCopy(event), secret))
+}
+
 /** Resolves to the status, or 0 without a response. */
-function post(agent: Agent, productUrl: string, { body, signature }: Signed): Promise<number> {
-  const target = new URL('/api/payments/stripe/webhook', productUrl)
+function post(agent: Agent, target: URL, { body, signature }: Signed): Promise<number> {
   return new Promise((resolve) => {
     const call = request(
       target,

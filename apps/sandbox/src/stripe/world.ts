@@ -1,12 +1,16 @@
 import type { StripeProblem } from './http/problem.ts'
 import { noSuch } from './http/problem.ts'
 import unusedFields from './objects/unused-fields.json' with { type: 'json' }
-import { ID_PREFIX, newId, type Store } from './store.ts'
+import { ID_PREFIX, newId, type AccountId, type Store } from './store.ts'
 import { textOf, type Form } from './http/form-body.ts'
 import type { Kind, Loose, Metadata, StripeObject, Tables } from './types.ts'
 
+/** View of one account. */
 export type World = {
+  account: AccountId
   store: Store
+  /** View of the platform's own account. */
+  platform: World
   clock: Clock
   emit: (type: string, object: StripeObject, previous?: Record<string, unknown>) => void
   /** `http://localhost:{port}` */

@@ -53,7 +53,15 @@ export const getDashboard = get('/dashboard', {
   response: Dashboard,
 })
 
-export const checklistItems = ['product', 'look', 'delivery', 'payments', 'build', 'order'] as const
+export const checklistItems = [
+  'product',
+  'look',
+  'delivery',
+  'cards',
+  'payments',
+  'build',
+  'order',
+] as const
 
 export const getChecklist = get('/dashboard/checklist', {
   access: { permission: 'settings.see' },

@@ -101,6 +101,7 @@ type NewPayment = Pick<
   | 'order_id'
   | 'reference'
   | 'captures_later'
+  | 'stripe_account_id'
   | 'credit_account_id'
   | 'created_at'
 > & {

@@ -1,10 +1,9 @@
-import type Stripe from 'stripe'
-
 import type { PaymentCard } from '@marketday/contract/payments/card/payments'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import type { MerchantStripe } from '../../platform/stripe/create-stripe.ts'
 import { askProvider } from '../../platform/stripe/ask-provider.ts'
 
 /** Reads from the provider outside a transaction. */
@@ -17,7 +16,11 @@ export async function fetchCards(
     .leftJoin('payments as p', (join) =>
       join.onRef('p.order_id', '=', 'o.order_id').on('p.captured_minor', '>', 0),
     )
-    .select(['p.payment_id as paymentId', 'p.stripe_payment_intent_id as intentId'])
+    .select([
+      'p.payment_id as paymentId',
+      'p.stripe_payment_intent_id as intentId',
+      'p.stripe_account_id as accountId',
+    ])
     .where('o.order_id', '=', orderId)
     .orderBy('p.payment_id')
     .execute()
@@ -27,13 +30,17 @@ export async function fetchCards(
 }
 
 async function fetchCard(
-  { stripe }: Services,
-  { paymentId, intentId }: { readonly paymentId: string | null; readonly intentId: string | null },
+  { stripeFor }: Services,
+  {
+    paymentId,
+    intentId,
+    accountId,
+  }: Readonly<Record<'paymentId' | 'intentId' | 'accountId', string | null>>,
 ): Promise<PaymentCard | null> {
   if (!paymentId || !intentId) return null
   try {
     const intent = await askProvider(() =>
-      stripe.paymentIntents.retrieve(intentId, { expand: ['payment_method'] }),
+      stripeFor(accountId).paymentIntents.retrieve(intentId, { expand: ['payment_method'] }),
     )
     const card = typeof intent.payment_method === 'object' ? intent.payment_method?.card : null
     return card ? { paymentId, brand: card.brand, last4: card.last4 } : null
@@ -51,7 +58,10 @@ interface CardAttempts {
   readonly cardCountry: string | null
 }
 
-export async function fetchAttempts(stripe: Stripe, intentId: string): Promise<CardAttempts> {
+export async function fetchAttempts(
+  stripe: MerchantStripe,
+  intentId: string,
+): Promise<CardAttempts> {
   const { data } = await stripe.charges.list({ payment_intent: intentId, limit: 100 })
   const taken = data.find(({ status }) => status === 'succeeded')
   return {

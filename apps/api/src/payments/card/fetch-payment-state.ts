@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 
 import type { Services } from '../../platform/services.ts'
 import { readStripeId } from '../../platform/stripe/stripe-objects.ts'
+import type { MerchantStripe, StripeAccountId } from '../../platform/stripe/create-stripe.ts'
 import { fromStripeAmount } from '../../platform/stripe/stripe-amount.ts'
 
 export interface ProviderRefund {
@@ -30,11 +31,18 @@ export interface PaymentReport {
   readonly refunds: readonly ProviderRefund[]
 }
 
+/** Card page and the account that it belongs to. */
+export interface CardPageRef {
+  readonly sessionId: string
+  readonly accountId: StripeAccountId
+}
+
 export async function fetchPaymentState(
-  { stripe }: Services,
-  sessionId: string,
+  { stripeFor }: Services,
+  { sessionId, accountId }: CardPageRef,
   { close = false, withRefunds = false }: { close?: boolean; withRefunds?: boolean } = {},
 ): Promise<PaymentReport> {
+  const stripe = stripeFor(accountId)
   const session = close ? await closeSession(stripe, sessionId) : await retrieve(stripe, sessionId)
   const intentId = readStripeId(session.payment_intent)
   const refunds = withRefunds && intentId ? await fetchRefunds(stripe, intentId) : []
@@ -42,7 +50,10 @@ export async function fetchPaymentState(
 }
 
 /** Includes refunds made outside this product. */
-export async function fetchRefunds(stripe: Stripe, intentId: string): Promise<ProviderRefund[]> {
+export async function fetchRefunds(
+  stripe: MerchantStripe,
+  intentId: string,
+): Promise<ProviderRefund[]> {
   const refunds = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
   return refunds.data.filter(isMoneyBack).map(refundReport)
 }
@@ -112,7 +123,10 @@ const explainFailure = (code: string | null | undefined): string | null =>
   code && code !== 'unknown' ? (failureTexts[code] ?? code) : null
 
 /** Expires the page; a completed one stays unchanged. */
-async function closeSession(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session> {
+async function closeSession(
+  stripe: MerchantStripe,
+  sessionId: string,
+): Promise<Stripe.Checkout.Session> {
   try {
     return await stripe.checkout.sessions.expire(sessionId)
   } catch (error) {
@@ -122,7 +136,7 @@ async function closeSession(stripe: Stripe, sessionId: string): Promise<Stripe.C
   }
 }
 
-const retrieve = (stripe: Stripe, sessionId: string) =>
+const retrieve = (stripe: MerchantStripe, sessionId: string) =>
   stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })
 
 function readStatus(

@@ -25,6 +25,8 @@ export interface PaymentRow {
   readonly sessionId: string | null
   readonly sessionUrl: string | null
   readonly intentId: string | null
+  /** Stripe account that holds the payment; null for the platform's own. */
+  readonly accountId: string | null
   readonly reference: string
   readonly authorisedUntil: string | null
   readonly runOutDismissedAt: string | null
@@ -49,6 +51,7 @@ const paymentColumns = inCamelCase([
   'stripe_session_id as sessionId',
   'stripe_session_url as sessionUrl',
   'stripe_payment_intent_id as intentId',
+  'stripe_account_id as accountId',
   'reference',
   'authorised_until',
   'run_out_dismissed_at',
@@ -134,6 +137,7 @@ export async function listOrderPayments(db: Db, orderId: string): Promise<Paymen
       sessionId: _s,
       sessionUrl: _u,
       intentId: _i,
+      accountId: _m,
       captureAttempt: _n,
       capturesLater: _l,
       creditAccountId: _a,

@@ -14,6 +14,7 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { notFound, conflict } from '../../platform/http/errors.ts'
 import { record } from '../../platform/events/record.ts'
+import { findBalanceReading } from './find-balance-reading.ts'
 
 const defaultLimit = 20
 const Cursor = z.tuple([z.string(), Id])
@@ -46,13 +47,10 @@ export async function findDifference(db: Db, differenceId: string): Promise<Mone
 type Reading = Pick<ResponseOf<typeof endpoint>, 'agreesUntil' | 'readAt' | 'failingSince'>
 
 async function findReading(db: Db): Promise<Reading> {
-  const { rows } = await sql<Reading>`
-    select read_at as "readAt", failing_since as "failingSince", (
-      select least(compared_until, (select min(day) - 1 from money_differences where status = 'open')) from reconciliations
-    ) as "agreesUntil" from balance_readings`.execute(db)
-  const [reading] = rows
-  if (!reading) throw new Error('How far the balance was read is not known')
-  return reading
+  const { rows } = await sql<Pick<Reading, 'agreesUntil'>>`
+    select least(compared_until, (select min(day) - 1 from money_differences where status = 'open')) as "agreesUntil"
+    from reconciliations`.execute(db)
+  return { ...(await findBalanceReading(db)), agreesUntil: rows[0]?.agreesUntil ?? null }
 }
 
 async function selectDifferences(

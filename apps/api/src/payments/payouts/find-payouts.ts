@@ -16,6 +16,7 @@ import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { findBalanceReading } from './find-balance-reading.ts'
 
 const defaultLimit = 20
 const Cursor = z.tuple([z.string(), Id])
@@ -36,10 +37,7 @@ export async function listPayouts(
         and (${before}::timestamptz is null or (p.created_at, p.payout_id) < (${before}::timestamptz, ${beforeId}::uuid))`,
       limit + 1,
     ),
-    db
-      .selectFrom('balance_readings')
-      .select(['read_at as readAt', 'failing_since as failingSince'])
-      .executeTakeFirstOrThrow(),
+    findBalanceReading(db),
   ])
   return { ...pageOf(rows, limit, (row) => [row.createdAt, row.id]), ...reading }
 }

@@ -176,7 +176,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'stock_movements.reference_type': "stock/stock-ledger#StockMovement['referenceType']",
   'stock_movements.type': 'stock/stock#MovementType',
   'stock_takes.status': 'stock/documents/stock-takes#TakeStatus',
-  'stripe_references.purpose': "'order_payment' | 'plan_checkout' | 'refund' | 'subscription'",
+  'stripe_references.purpose':
+    "'order_payment' | 'payment_account' | 'plan_checkout' | 'refund' | 'subscription'",
   'subscriptions.billing_interval': 'accounts/billing/billing#BillingInterval',
   'subscriptions.pending_interval': 'accounts/billing/billing#BillingInterval',
   'subscriptions.status': 'accounts/billing/subscription-states#SubscriptionStatus',

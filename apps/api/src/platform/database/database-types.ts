@@ -1603,6 +1603,23 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PaymentAccounts {
+  charges_enabled: Generated<boolean>;
+  created_at: Generated<string>;
+  details_submitted: Generated<boolean>;
+  disconnected_at: string | null;
+  failing_since: string | null;
+  newest_stripe_id: string | null;
+  payment_account_id: Generated<string>;
+  read_at: string | null;
+  requirements: Generated<string[]>;
+  requirements_due_at: string | null;
+  revoked_at: string | null;
+  stripe_account_id: string;
+  tenant_id: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Payments {
   amount_minor: number;
   authorised_until: string | null;
@@ -1624,6 +1641,7 @@ export interface Payments {
   refunded_minor: Generated<number>;
   run_out_dismissed_at: string | null;
   status: Generated<PaymentState>;
+  stripe_account_id: string | null;
   stripe_payment_intent_id: string | null;
   stripe_session_id: string | null;
   stripe_session_url: string | null;
@@ -2065,7 +2083,7 @@ export interface StripeEvents {
 
 export interface StripeReferences {
   created_at: Generated<string>;
-  purpose: "order_payment" | "plan_checkout" | "refund" | "subscription";
+  purpose: "order_payment" | "payment_account" | "plan_checkout" | "refund" | "subscription";
   stripe_id: string;
   subject_id: string;
   tenant_id: string;
@@ -2121,6 +2139,7 @@ export interface Tenants {
   slug: string;
   standing: Generated<Standing>;
   suspended_at: string | null;
+  takes_cards: Generated<boolean>;
   tenant_id: Generated<string>;
   time_zone: Generated<string>;
 }
@@ -2175,6 +2194,7 @@ export interface UnmatchedPayments {
   reason: MismatchReason;
   settled_at: string | null;
   status: Generated<UnmatchedState>;
+  stripe_account_id: string | null;
   stripe_object_id: string;
   tenant_id: Generated<string | null>;
   unmatched_payment_id: Generated<string>;
@@ -2355,6 +2375,7 @@ export interface DB {
   orders: Orders;
   ownership_transfers: OwnershipTransfers;
   passkeys: Passkeys;
+  payment_accounts: PaymentAccounts;
   payments: Payments;
   payouts: Payouts;
   plan_checkouts: PlanCheckouts;

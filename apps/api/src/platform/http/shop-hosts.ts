@@ -18,6 +18,8 @@ export interface ShopTenant {
   /** False until an owner confirmed the address: then the shop is only a trial. */
   readonly isConfirmed: boolean
   readonly takesOrders: boolean
+  /** Its Stripe account can charge cards. */
+  readonly takesCards: boolean
 }
 
 const tenantBySlug = preparedStatement((db, { slug }: { slug: string }) =>
@@ -26,6 +28,7 @@ const tenantBySlug = preparedStatement((db, { slug }: { slug: string }) =>
     .select(
       inCamelCase(['tenant_id', 'slug', 'name', 'currency', 'locale', 'time_zone', 'country']),
     )
+    .select(inCamelCase(['takes_cards']))
     .select((select) =>
       select('owner_confirmed_at', 'is not', null).$castTo<boolean>().as('isConfirmed'),
     )
@@ -60,8 +63,8 @@ export function createShopHosts(config: Config, databases: Databases) {
 
   function keep(hostName: string, tenant: ShopTenant | null, now: number): void {
     if (tenant) {
-      // Not cached: the owner may confirm or pay at any time and expects to sell at once.
-      const isOpen = tenant.isConfirmed && tenant.takesOrders
+      // Not cached: the owner may confirm, pay or connect at any time and expects to sell at once.
+      const isOpen = tenant.isConfirmed && tenant.takesOrders && tenant.takesCards
       shops.set(hostName, { tenant, until: isOpen ? now + keptMs : now })
     } else {
       shops.delete(hostName)

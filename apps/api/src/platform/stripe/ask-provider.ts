@@ -1,6 +1,8 @@
 import Stripe from 'stripe'
 
 import { AppError } from '../http/errors.ts'
+import { findRefusal } from './find-refusal.ts'
+import { isAccessRevoked } from './is-access-revoked.ts'
 import { timeLimits } from '../time-limits.ts'
 
 /** Runs a provider call that a person waits for; throws an explicit error if the provider is too slow. */
@@ -14,6 +16,9 @@ export async function askProvider<T>(call: () => Promise<T>): Promise<T> {
     return await Promise.race([call(), tooLate])
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const refusal = isAccessRevoked(error) ? findRefusal(error) : null
+    if (refusal !== null)
+      throw new AppError({ status: 409, code: 'payment_failed', message: refusal })
     if (error instanceof Stripe.errors.StripeInvalidRequestError)
       throw new AppError({
         status: 409,

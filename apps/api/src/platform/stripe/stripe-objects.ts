@@ -11,7 +11,7 @@ export async function rememberStripeObject(
     subjectId,
   }: {
     readonly stripeId: string
-    readonly purpose: 'order_payment' | 'plan_checkout' | 'subscription'
+    readonly purpose: 'order_payment' | 'payment_account' | 'plan_checkout' | 'subscription'
     readonly subjectId: string
   },
 ): Promise<void> {

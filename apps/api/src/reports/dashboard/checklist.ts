@@ -14,6 +14,11 @@ const items: readonly { readonly id: ItemId; readonly label: string; readonly to
     label: 'Set up delivery and pick-up',
     to: '/adminPanel/deliveryManagement?tab=areas',
   },
+  {
+    id: 'cards',
+    label: 'Connect Stripe to take card payments',
+    to: '/adminPanel/settings/payments',
+  },
   { id: 'payments', label: 'Start your plan', to: '/adminPanel/setup/checkoutPay' },
   { id: 'build', label: 'Publish your shop', to: '/adminPanel/buildManagement' },
   { id: 'order', label: 'Place a test order', to: '/adminPanel/orderManagement' },

@@ -31,12 +31,13 @@ export async function countDeliveries(db: Db, { from, to }: Days) {
 
 export async function getProgress(db: Db) {
   const { rows } = await sql<
-    Record<'product' | 'look' | 'delivery' | 'payments' | 'build' | 'order', boolean>
+    Record<'product' | 'look' | 'delivery' | 'cards' | 'payments' | 'build' | 'order', boolean>
   >`
     select
       exists (select from products where status = 'active') as product,
       exists (select from shop_drafts where theme ? 'primary') as look,
       exists (select from delivery_zones where is_active) or exists (select from slot_templates where is_active) as delivery,
+      exists (select from payment_accounts where charges_enabled and disconnected_at is null) as cards,
       exists (select from subscriptions where status in ('trialing', 'active', 'past_due')) as payments,
       exists (select from storefronts where live_build_id is not null) as build,
       exists (select from orders) as "order"`.execute(db)

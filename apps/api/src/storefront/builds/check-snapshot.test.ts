@@ -14,6 +14,7 @@ const facts = {
   zones: 1,
   pickups: 1,
   isOpening: false,
+  takesCards: true,
 }
 
 const blockedBy = (primary: string) => {

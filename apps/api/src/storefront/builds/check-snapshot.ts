@@ -21,12 +21,14 @@ export interface ShopFacts {
   readonly zones: number
   readonly pickups: number
   readonly isOpening: boolean
+  readonly takesCards: boolean
 }
 
 export async function findShopFacts(db: Db, buildId: string): Promise<ShopFacts> {
   const { rows } = await sql<ShopFacts>`
     select
       (select name from tenants where tenant_id = ${db.context.tenantId}::uuid) as name,
+      (select takes_cards from tenants where tenant_id = ${db.context.tenantId}::uuid) as "takesCards",
       (select count(*)::int from products p where status = 'active' and exists (
         select from variants v where v.product_id = p.product_id and v.archived_at is null and v.price_minor > 0)) as sellable,
       (select count(*)::int from products p where status = 'active' and not exists (
@@ -103,6 +105,16 @@ const rules: readonly Rule[] = [
       checkout.acceptsCard || checkout.acceptsCash
         ? null
         : 'No payment method is set up. Accept cards, cash or both',
+  },
+  {
+    code: 'cards',
+    level: 'warning',
+    to: 'payments',
+    passed: 'Card payments go to your Stripe account',
+    find: ({ checkout }, { takesCards }) =>
+      checkout.acceptsCard && !takesCards
+        ? `Stripe isn’t connected, so ${checkout.acceptsCash ? 'the checkout doesn’t offer cards' : 'customers can’t pay'}`
+        : null,
   },
   {
     code: 'contrast',

@@ -2,9 +2,12 @@ import * as z from 'zod/mini'
 
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
+import type { Services } from '../../platform/services.ts'
+import { isAccessRevoked } from '../../platform/stripe/is-access-revoked.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { fetchPaymentState } from '../../payments/card/fetch-payment-state.ts'
+import type { CardPageRef, PaymentReport } from '../../payments/card/fetch-payment-state.ts'
 import { findPayment, lockPayment } from '../../payments/card/find-payments.ts'
 import type { PaymentRow } from '../../payments/card/find-payments.ts'
 import { applyPaymentState } from '../card-payments/apply-payment-state.ts'
@@ -57,13 +60,40 @@ async function warn(db: Db, payment: PaymentRow, inMs: number): Promise<void> {
   await lookAgain(db, payment, inMs)
 }
 
+/** Without access to its account, an authorization ends by time. */
+async function fetchEnd(
+  services: Services,
+  { amountMinor, currency, intentId }: PaymentRow,
+  page: CardPageRef,
+): Promise<PaymentReport> {
+  try {
+    return await fetchPaymentState(services, page)
+  } catch (error) {
+    if (!isAccessRevoked(error)) throw error
+    return {
+      sessionId: page.sessionId,
+      status: 'released',
+      isSubmitted: true,
+      amountMinor,
+      capturedMinor: 0,
+      currency,
+      intentId,
+      authorisedUntil: null,
+      hasRunOut: true,
+      declined: null,
+      refunds: [],
+    }
+  }
+}
+
 async function findOut(
   { services, finish, inTenant, isLastAttempt }: JobRun<Followed>,
   payment: PaymentRow,
 ): Promise<void> {
   // No other job checks again if the provider fails this time too.
   if (isLastAttempt) await inTenant((db) => lookAgain(db, payment, againMs))
-  const state = payment.sessionId && (await fetchPaymentState(services, payment.sessionId))
+  const { sessionId, accountId } = payment
+  const state = sessionId && (await fetchEnd(services, payment, { sessionId, accountId }))
   await finish(async (db) => {
     if (state) await applyPaymentState(db, { paymentId: payment.id, state })
     const after = await lockPayment(db, payment.id)

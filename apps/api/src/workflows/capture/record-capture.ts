@@ -16,7 +16,7 @@ export async function recordCapture(
   { refusal, state }: CaptureReport,
 ): Promise<Taking> {
   // Locks order and payment, in this order.
-  await applyPaymentState(db, { paymentId, state })
+  if (state) await applyPaymentState(db, { paymentId, state })
   const payment = await findPayment(db, paymentId)
   if (payment?.status !== 'authorised')
     return { state: payment?.status === 'voided' ? 'released' : 'taken', message: '' }

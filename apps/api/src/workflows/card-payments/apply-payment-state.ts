@@ -70,6 +70,7 @@ async function keepForPerson(
   await setAside(db, {
     paymentId: payment.id,
     stripeObjectId: sessionId,
+    accountId: payment.accountId,
     reason,
     amountMinor,
     currency,

@@ -9,6 +9,7 @@ import type { PaymentRow } from '../../payments/card/find-payments.ts'
 import { watchPayment } from './settle-payment.ts'
 import { setCardPage, insertPayment } from '../../payments/card/change-payment.ts'
 import { rememberStripeObject } from '../../platform/stripe/stripe-objects.ts'
+import { platformFee } from '../../platform/stripe/platform-fee.ts'
 import { toStripeAmount } from '../../platform/stripe/stripe-amount.ts'
 
 /** Amount and subject: a cart to become an order, or an existing order. */
@@ -18,6 +19,8 @@ interface CardOrder {
   readonly email: string
   readonly currency: string
   readonly totalMinor: number
+  /** The shop's Stripe account. */
+  readonly accountId: string
   /** The card page only authorizes. */
   readonly capturesLater?: boolean
   readonly title: string
@@ -51,7 +54,11 @@ export function requestCardPayment(
   const isFresh = ({ createdAt }: PaymentRow) =>
     db.context.now.getTime() - Date.parse(createdAt) < freshMs
   const open = payments.find(
-    (payment) => isOpen(payment) && payment.amountMinor === order.totalMinor && isFresh(payment),
+    (payment) =>
+      isOpen(payment) &&
+      payment.amountMinor === order.totalMinor &&
+      payment.accountId === order.accountId &&
+      isFresh(payment),
   )
   if (open) {
     const { id, sessionId, sessionUrl: url, createdAt: startedAt, capturesLater } = open
@@ -73,6 +80,7 @@ export function requestCardPayment(
         amount_minor: order.totalMinor,
         currency: order.currency,
         captures_later: order.capturesLater ?? false,
+        stripe_account_id: order.accountId,
         created_at: startedAt,
       }),
       watchPayment(db, id),
@@ -85,12 +93,16 @@ const pageMs = 31 * 60_000
 /** Leaves a shopper some minutes on the page. */
 const freshMs = 25 * 60_000
 
-export async function openCardPage({ stripe }: Services, payment: CardPayment): Promise<CardPage> {
+export async function openCardPage(
+  { config, stripeFor }: Services,
+  payment: CardPayment,
+): Promise<CardPage> {
   if (payment.page) return payment.page
+  const unit_amount = toStripeAmount(payment.totalMinor, payment.currency)
   const metadata = { purpose: 'order_payment', tenant_id: payment.tenantId, subject_id: payment.id }
   const capture = payment.capturesLater && { capture_method: 'manual' as const }
   const session = await askProvider(() =>
-    stripe.checkout.sessions.create(
+    stripeFor(payment.accountId).checkout.sessions.create(
       {
         mode: 'payment',
         client_reference_id: payment.id,
@@ -100,13 +112,13 @@ export async function openCardPage({ stripe }: Services, payment: CardPayment): 
             quantity: 1,
             price_data: {
               currency: payment.currency.toLowerCase(),
-              unit_amount: toStripeAmount(payment.totalMinor, payment.currency),
+              unit_amount,
               product_data: { name: payment.title },
             },
           },
         ],
         metadata,
-        payment_intent_data: { metadata, ...capture },
+        payment_intent_data: { metadata, ...capture, ...platformFee(config, unit_amount) },
         success_url: `${payment.returnUrl}?payment=${payment.id}`,
         cancel_url: payment.cancelUrl,
         // From the row, not the clock: repeated requests must be identical.

@@ -6,6 +6,7 @@ import { recordCash, refundOrder } from '@marketday/contract/payments/card/payme
 import { listPaymentProblems } from '@marketday/contract/payments/card/unmatched-payments'
 
 import { newId } from '../../platform/ids.ts'
+import { accountOf, stripeOf } from '../../../testing/sales/connect-shop.ts'
 import { complete, openShop, orderDirectly, pay } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -49,8 +50,8 @@ const levels = (shop: ShopFixture) =>
 
 const send = (event: object) => sendEvent(t, event)
 
-const sessionFrom = (sessionId: string) =>
-  t.app.services.stripe.checkout.sessions.retrieve(sessionId)
+const sessionFrom = (shop: ShopFixture, sessionId: string) =>
+  stripeOf(t, shop).checkout.sessions.retrieve(sessionId)
 
 describe('a card payment', () => {
   it('places the order when the shopper returns, shows it paid, and again changes nothing', async () => {
@@ -98,7 +99,7 @@ describe('a card payment', () => {
   it('CON-07 return page and webhook fifty times at once make one order and one charge', async () => {
     const { shop, sessionId, paymentId } = await atCardPage()
     await sandbox(`_pay/${sessionId}`)
-    const event = eventOf('checkout.session.completed', await sessionFrom(sessionId))
+    const event = eventOf('checkout.session.completed', await sessionFrom(shop, sessionId))
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_each, index) =>
         index % 2 ? complete(shop.shopper, paymentId) : send(event),
@@ -126,7 +127,7 @@ describe('a card payment', () => {
     expect(await countOrders(paid.shop)).toBe(1)
     expect(await paymentOf(unpaid.shop, unpaid.paymentId)).toMatchObject({ status: 'expired' })
     expect(await levels(unpaid.shop)).toEqual([{ on_hand: 5, reserved: 0 }])
-    expect((await sessionFrom(unpaid.sessionId)).status).toBe('expired')
+    expect((await sessionFrom(unpaid.shop, unpaid.sessionId)).status).toBe('expired')
   })
 
   it('sends the money back when the goods went to somebody else meanwhile', async () => {
@@ -177,7 +178,7 @@ describe('the webhook', () => {
   it('WHK-01 ten copies of an event take effect once and are all acknowledged', async () => {
     const { shop, sessionId } = await atCardPage()
     await sandbox(`_pay/${sessionId}`)
-    const event = eventOf('checkout.session.completed', await sessionFrom(sessionId))
+    const event = eventOf('checkout.session.completed', await sessionFrom(shop, sessionId))
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(event)))
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200))
     expect(await countOrders(shop)).toBe(1)
@@ -189,9 +190,9 @@ describe('the webhook', () => {
     for (const order of orders) {
       const { shop, sessionId, paymentId } = await atCardPage()
       await sandbox(`_pay/${sessionId}`)
-      const session = await sessionFrom(sessionId)
+      const session = await sessionFrom(shop, sessionId)
       const intent = typeof session.payment_intent === 'string' ? session.payment_intent : ''
-      const { stripe } = t.app.services
+      const stripe = stripeOf(t, shop)
       await stripe.refunds.create({ payment_intent: intent, amount: 100 })
       const [charge] = (await stripe.charges.list({ payment_intent: intent })).data
       const events: Record<string, object> = {
@@ -219,7 +220,9 @@ describe('the webhook', () => {
     const { shop, sessionId } = await atCardPage()
     await sandbox(`_pay/${sessionId}`)
     const payload = JSON.stringify(
-      eventOf('checkout.session.completed', await sessionFrom(sessionId)),
+      eventOf('checkout.session.completed', await sessionFrom(shop, sessionId), {
+        account: accountOf(shop.owner.tenantId),
+      }),
     )
     const seconds = Math.floor(Date.now() / 1000)
     const good = sign(t, payload)
@@ -243,7 +246,7 @@ describe('the webhook', () => {
     const { shop, sessionId, paymentId } = await atCardPage()
     const other = await openShop(t, [{ priceMinor: 1, stock: 1 }])
     const session = {
-      ...(await sessionFrom(sessionId)),
+      ...(await sessionFrom(shop, sessionId)),
       status: 'complete',
       payment_status: 'paid',
     }
@@ -279,7 +282,7 @@ describe('the webhook', () => {
         .where('payment_id', '=', paymentId)
         .execute(),
     )
-    const session = { ...(await sessionFrom(sessionId)), status: 'expired' }
+    const session = { ...(await sessionFrom(shop, sessionId)), status: 'expired' }
     expect((await send(eventOf('checkout.session.expired', session))).statusCode).toBe(200)
     expect((await complete(shop.shopper, paymentId)).problem).toMatchObject({
       status: 409,

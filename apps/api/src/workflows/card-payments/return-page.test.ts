@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { FaultProxy } from '../../../../../bench/fault-tests/faults/fault-proxy.ts'
+import { stripeOf } from '../../../testing/sales/connect-shop.ts'
 import { complete } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -58,13 +59,17 @@ test('nor for those who begin while the provider is asked', async () => {
   await sandbox(`_pay/${sessionId}`)
   const asked = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
-  const { sessions } = t.app.services.stripe.checkout
+  const { services } = t.app
+  const { stripeFor } = services
+  const merchant = stripeOf(t, shop)
+  const { sessions } = merchant.checkout
   const retrieve = sessions.retrieve.bind(sessions)
   sessions.retrieve = async (...asking: Parameters<typeof retrieve>) => {
     asked.resolve()
     await answered.promise
     return await retrieve(...asking)
   }
+  Object.assign(services, { stripeFor: () => merchant })
   try {
     const looking = complete(shop.shopper, paymentId)
     await asked.promise
@@ -73,7 +78,7 @@ test('nor for those who begin while the provider is asked', async () => {
     expect((await looking).body).toMatchObject({ state: 'processing', order: null })
     await end()
   } finally {
-    sessions.retrieve = retrieve
+    Object.assign(services, { stripeFor })
   }
   expect((await complete(shop.shopper, paymentId)).body).toMatchObject({ state: 'placed' })
 })
@@ -81,7 +86,7 @@ test('nor for those who begin while the provider is asked', async () => {
 test('what the webhook has settled is answered without the provider', async () => {
   const { shop, sessionId, paymentId } = await openCardPage(t)
   await sandbox(`_pay/${sessionId}`)
-  const session = await t.app.services.stripe.checkout.sessions.retrieve(sessionId)
+  const session = await stripeOf(t, shop).checkout.sessions.retrieve(sessionId)
   await sendEvent(t, eventOf('checkout.session.completed', session))
   provider.choose = () => ({ kind: 'cutRequest', afterBytes: 0 })
   provider.cutAll()

@@ -9,7 +9,7 @@ import { orderToken } from '../../orders/order-token.ts'
 import { askProvider } from '../../platform/stripe/ask-provider.ts'
 import { awaitPayment } from '../../payments/card/await-payment.ts'
 import { fetchPaymentState } from '../../payments/card/fetch-payment-state.ts'
-import type { PaymentReport } from '../../payments/card/fetch-payment-state.ts'
+import type { CardPageRef, PaymentReport } from '../../payments/card/fetch-payment-state.ts'
 import { settled } from '../../platform/http/run-work.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import type { LastStatement } from '../../platform/database/wire/last-statement.ts'
@@ -32,7 +32,7 @@ type Prepared = { readonly reply: Reply } | Unknown
 /** The payment's outcome is unknown until the provider or another request reports it. */
 interface Unknown {
   readonly cartId: string
-  readonly payment: { readonly id: string; readonly sessionId: string }
+  readonly payment: { readonly id: string } & CardPageRef
   readonly isFree: boolean
   readonly context: DbContext
 }
@@ -53,7 +53,7 @@ export const completionSteps = {
       const checkout = payment && (await lockPaidCheckout(db, payment.id))
       return settled(toReply(input, await completeCheckout(db, checkout)))
     }
-    const unknown = { cartId, payment: { id: payment.id, sessionId: payment.sessionId } }
+    const unknown = { cartId, payment: { ...payment, sessionId: payment.sessionId } }
     const { context } = db
     return awaitPayment(payment.id).map((isFree) => ({ ...unknown, isFree, context }))
   },
@@ -61,9 +61,7 @@ export const completionSteps = {
     if ('reply' in prepared) return prepared.reply
     const { services, request } = input
     const { payment, isFree } = prepared
-    const state = isFree
-      ? await askProvider(() => fetchPaymentState(services, payment.sessionId))
-      : null
+    const state = isFree ? await askProvider(() => fetchPaymentState(services, payment)) : null
     const look = () =>
       services.databases.transaction(prepared.context, (db) =>
         settle(db, { ...prepared, state, tokenHash: cartHashOf(request) }),
@@ -111,6 +109,7 @@ interface FoundReturn {
   readonly payment: {
     readonly id: string
     readonly sessionId: string | null
+    readonly accountId: string | null
     readonly capturedMinor: number
     readonly hasOrder: boolean
   } | null
@@ -148,7 +147,7 @@ const selectReturn = preparedStatement<
       select c.cart_id as "cartId",
         (select json_build_object('orderId', o.order_id, 'number', o.number::text)
           from orders o where o.cart_id = c.cart_id) as order,
-        (select json_build_object('id', p.payment_id, 'sessionId', p.stripe_session_id,
+        (select json_build_object('id', p.payment_id, 'sessionId', p.stripe_session_id, 'accountId', p.stripe_account_id,
             'capturedMinor', p.captured_minor, 'hasOrder', p.order_id is not null)
           from payments p
           where p.cart_id = c.cart_id and p.provider = 'stripe'

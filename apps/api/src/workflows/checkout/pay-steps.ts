@@ -4,6 +4,7 @@ import type { CardRules } from '@marketday/contract/payments/card/authorisations
 import { formatMoney } from '@marketday/contract/money/money'
 import { isDelivered } from '@marketday/contract/catalog/products/item-kinds'
 
+import { findChargingAccount, requireCards } from '../../payments/accounts/payment-account.ts'
 import { holdCredit } from '../../payments/credit/hold-credit.ts'
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { orderToken } from '../../orders/order-token.ts'
@@ -46,12 +47,13 @@ export const paySteps = {
     const { db, body, request, services, shop } = input
     const token = cartHashOf(request)
     const isCard = body.method === 'card'
-    const [contents, settings, minutes, payments, rules] = await inOrder([
+    const [contents, settings, minutes, payments, rules, accountId] = await inOrder([
       lockLivingCart(db, token),
       findDeliverySettings(db),
       isCard ? holdMinutes(db) : 0,
       isCard ? listPaymentsOfBrowser(db, token) : [],
       isCard ? getCardRules(db) : null,
+      isCard ? findChargingAccount(db) : null,
     ])
     const { email: payer } = contents.cart
     await refuseLiveOrder(db, { shop, config: services.config, method: body.method, email: payer })
@@ -61,7 +63,11 @@ export const paySteps = {
     requireTotal(started, body)
     if (body.expectedTotalMinor === 0)
       return settled(await placeUnpaid([contents, settings], input))
-    const order = { ...orderOf(started, input), capturesLater: capturesLater(rules, started) }
+    const order = {
+      ...orderOf(started, input),
+      accountId: requireCards(accountId),
+      capturesLater: capturesLater(rules, started),
+    }
     const { payment, note } = requestCardPayment(db, order, payments)
     await inOrder([store(), ...hold(db, started), note()])
     return { payment }

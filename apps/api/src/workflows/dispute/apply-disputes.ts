@@ -153,10 +153,13 @@ export const disputeEffect: StripeEffect = {
     const payment = await inTenant((db) => findPayment(db, subject.subjectId))
     const intentId = findDisputedIntent(event)
     if (!payment || !intentId) throw conflict('payment_mismatch', 'This payment doesn’t exist')
-    const { sessionId, capturedMinor } = payment
+    const { sessionId, accountId, capturedMinor } = payment
     return {
-      disputes: await fetchDisputes(services.stripe, intentId),
-      state: sessionId && capturedMinor === 0 ? await fetchPaymentState(services, sessionId) : null,
+      disputes: await fetchDisputes(services.stripeFor(accountId), intentId),
+      state:
+        sessionId && capturedMinor === 0
+          ? await fetchPaymentState(services, { sessionId, accountId })
+          : null,
     }
   },
   find: (db, { subjectId }) => findPayment(db, subjectId),

@@ -269,8 +269,7 @@ test('WHK-02 a dispute that is heard of before its payment makes the order, and 
 })
 
 test('WHK-05 a dispute of what nobody here asked for is acknowledged and changes nothing', async () => {
-  const { stripe } = t.app.services
-  const { id } = await stripe.paymentIntents.create({
+  const { id } = await t.app.services.stripe.paymentIntents.create({
     amount: 500,
     currency: 'gbp',
     payment_method: 'pm_card_visa',
@@ -289,6 +288,9 @@ test('WHK-06 a dispute whose events were lost is listed as a difference and take
   await readProvider(t)
   await t.inTenant(owner.tenantId, async (db) => {
     await sql`update balance_readings set read_at = clock_timestamp() + interval '2 hours'`.execute(
+      db,
+    )
+    await sql`update payment_accounts set read_at = clock_timestamp() + interval '2 hours'`.execute(
       db,
     )
     await sql`select reconcile_money()`.execute(db)

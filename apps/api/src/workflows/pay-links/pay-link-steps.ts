@@ -1,6 +1,7 @@
 import type { payShopOrder } from '@marketday/contract/orders/acts/pay-links'
 import { formatMoney } from '@marketday/contract/money/money'
 
+import { findChargingAccount, requireCards } from '../../payments/accounts/payment-account.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { requireLinkedOrder } from '../../orders/order-token.ts'
 import { lockOrderPayments } from '../../payments/card/find-payments.ts'
@@ -41,6 +42,7 @@ export const payLinkSteps = {
         email,
         currency: order.currency,
         totalMinor: dueMinor,
+        accountId: requireCards(await findChargingAccount(db)),
         title: `Order ${order.number} at ${shop.name}`,
         returnUrl: page,
         cancelUrl: `${page}?problem=closed`,

@@ -3,6 +3,7 @@ import { stillToPay } from '@marketday/contract/orders/sums/dues'
 import { notFound, conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
+import { findChargingAccount } from '../../payments/accounts/payment-account.ts'
 import type { Services } from '../../platform/services.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { orderLink } from '../../orders/order-token.ts'
@@ -27,6 +28,11 @@ export async function readPayLink(
 export async function mailPayLink(db: Db, orderId: string): Promise<{ email: string }> {
   const order = await getOrderRow(db, orderId)
   const amountMinor = requirePayable(order)
+  if ((await findChargingAccount(db)) === null)
+    throw conflict(
+      'payment_failed',
+      'Connect Stripe under Settings, Payments to send payment links',
+    )
   await record(db, {
     name: 'order.pay_link_sent',
     objectType: 'order',

@@ -10,6 +10,7 @@ import {
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 import { recordCash } from '@marketday/contract/payments/card/payments'
 
+import { stripeOf } from '../../../testing/sales/connect-shop.ts'
 import {
   booksOf,
   eventOf,
@@ -71,7 +72,7 @@ it('ORD-06 mails a link, and what is due is paid by card on the page of the orde
   await sandbox(`_pay/${sessionId}`)
   expect((await settle(shop, token, paymentId)).body).toEqual({ state: 'paid', message: '' })
   expect((await settle(shop, token, paymentId)).body.state).toBe('paid')
-  const session = await t.app.services.stripe.checkout.sessions.retrieve(sessionId)
+  const session = await stripeOf(t, shop).checkout.sessions.retrieve(sessionId)
   await sendEvent(t, eventOf('checkout.session.completed', session))
 
   const order = await shown(shop, orderId)
@@ -86,7 +87,7 @@ it('ORD-06 mails a link, and what is due is paid by card on the page of the orde
 it('a webhook alone settles it', async () => {
   const { shop, orderId, sessionId } = await openPage(await unpaidOrder())
   await sandbox(`_pay/${sessionId}`)
-  const session = await t.app.services.stripe.checkout.sessions.retrieve(sessionId)
+  const session = await stripeOf(t, shop).checkout.sessions.retrieve(sessionId)
   await sendEvent(t, eventOf('checkout.session.completed', session))
   expect(await shown(shop, orderId)).toMatchObject({ paymentStatus: 'paid', paidMinor: 800 })
 })
@@ -143,4 +144,12 @@ it('a declined card is told, and the same page takes another one', async () => {
   expect((await settle(shop, token, paymentId)).body.state).toBe('declined')
   await sandbox(`_pay/${sessionId}`)
   expect((await settle(shop, token, paymentId)).body.state).toBe('paid')
+})
+
+it('a shop without a Stripe account sends no payment links', async () => {
+  const shop = await openShop(t, [{ priceMinor: 400, stock: 9 }], { isConnected: false })
+  const [variantId = ''] = shop.variantIds
+  const { orderId } = (await orderDirectly(shop.shopper, [{ variantId, quantity: 2 }])).body
+  const sent = await shop.owner.call(sendPayLink, { params: { orderId }, headers: keyed() })
+  expect(sent.problem).toMatchObject({ status: 409, code: 'payment_failed' })
 })

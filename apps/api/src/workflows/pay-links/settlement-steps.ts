@@ -23,9 +23,9 @@ export const settlementSteps = {
     return payment
   },
   async call({ services }: Omit<Input, 'db'>, payment: PaymentRow): Promise<PaymentReport | null> {
-    const { sessionId } = payment
+    const { sessionId, accountId } = payment
     if (!sessionId || !isOpen(payment)) return null
-    return await askProvider(() => fetchPaymentState(services, sessionId))
+    return await askProvider(() => fetchPaymentState(services, { sessionId, accountId }))
   },
   async after({ db }: Input, payment: PaymentRow, state: PaymentReport | null): Promise<Reply> {
     if (!state) return toReply(payment)

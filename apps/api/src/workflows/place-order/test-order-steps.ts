@@ -5,6 +5,7 @@ import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { isDelivered } from '@marketday/contract/catalog/products/item-kinds'
 
+import { findChargingAccount } from '../../payments/accounts/payment-account.ts'
 import { askProvider } from '../../platform/stripe/ask-provider.ts'
 import { insertPayment } from '../../payments/card/change-payment.ts'
 import { rememberStripeObject } from '../../platform/stripe/stripe-objects.ts'
@@ -27,6 +28,8 @@ type Reply = ResponseOf<typeof placeTestOrder>
 interface Prepared {
   readonly orderId: string
   readonly paymentId: string
+  /** Null for the platform's test account, if the shop takes no cards. */
+  readonly accountId: string | null
   readonly item: SellableVariant
   readonly buyer: { readonly name: string; readonly email: string }
 }
@@ -37,7 +40,11 @@ interface Prepared {
  */
 export const testOrderSteps = {
   async before({ db, caller }: TestOrderRequest): Promise<Prepared> {
-    const [item, buyer] = await inOrder([findCheapestForSale(db), findBuyer(db, caller.userId)])
+    const [item, buyer, accountId] = await inOrder([
+      findCheapestForSale(db),
+      findBuyer(db, caller.userId),
+      findChargingAccount(db),
+    ])
     if (!item)
       throw conflict(
         'out_of_stock',
@@ -48,22 +55,21 @@ export const testOrderSteps = {
         'email_unverified',
         'Your account has no email address for the order confirmation. Add one under Account first.',
       )
-    return { orderId: newId(), paymentId: newId(), item, buyer }
+    return { orderId: newId(), paymentId: newId(), item, buyer, accountId }
   },
   async call(
     { services, caller }: Omit<TestOrderRequest, 'db'>,
     prepared: Prepared,
   ): Promise<string | null> {
-    const { config, stripe } = services
-    if (config.stripe.isLive) return null
-    const { paymentId, item } = prepared
+    if (services.config.stripe.isLive) return null
+    const { paymentId, item, accountId } = prepared
     const metadata = {
       purpose: 'order_payment',
       tenant_id: caller.tenant?.id ?? '',
       subject_id: paymentId,
     }
     const intent = await askProvider(() =>
-      stripe.paymentIntents.create(
+      services.stripeFor(accountId).paymentIntents.create(
         {
           amount: toStripeAmount(item.priceMinor, item.currency),
           currency: item.currency.toLowerCase(),
@@ -91,7 +97,7 @@ export const testOrderSteps = {
   },
 }
 
-const noteTestPayment = (db: Db, { paymentId, item }: Prepared, intentId: string) =>
+const noteTestPayment = (db: Db, { paymentId, item, accountId }: Prepared, intentId: string) =>
   inOrder([
     insertPayment(db, {
       payment_id: paymentId,
@@ -99,6 +105,7 @@ const noteTestPayment = (db: Db, { paymentId, item }: Prepared, intentId: string
       amount_minor: item.priceMinor,
       currency: item.currency,
       captured: { intentId },
+      stripe_account_id: accountId,
     }),
     rememberStripeObject(db, {
       stripeId: intentId,

@@ -59,14 +59,14 @@ export const takeOverSteps = {
 /** 409 if unknown to the provider. */
 async function ask(
   services: Services,
-  { sessionId, intentId }: PaymentRow,
+  { sessionId, intentId, accountId }: PaymentRow,
 ): Promise<ProviderState> {
   return await askProvider(async () => {
     try {
-      const state = sessionId ? await fetchPaymentState(services, sessionId) : null
+      const state = sessionId ? await fetchPaymentState(services, { sessionId, accountId }) : null
       const paid = intentId ?? state?.intentId
       if (!paid) return { state, refunds: [], disputes: [] }
-      const { stripe } = services
+      const stripe = services.stripeFor(accountId)
       const [refunds, disputes] = await Promise.all([
         fetchRefunds(stripe, paid),
         fetchDisputes(stripe, paid),

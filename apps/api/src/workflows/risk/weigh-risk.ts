@@ -106,8 +106,8 @@ export const weighPayment = defineJob({
   async run({ payload: { paymentId }, services, inTenant, finish }) {
     const payment = await inTenant((db) => findPayment(db, paymentId))
     if (!payment?.orderId || !payment.intentId) return
-    const { orderId, intentId } = payment
-    const attempts = await fetchAttempts(services.stripe, intentId)
+    const { orderId, intentId, accountId } = payment
+    const attempts = await fetchAttempts(services.stripeFor(accountId), intentId)
     await finish(async (db) => {
       const order = await db
         .selectFrom('orders')

@@ -13,6 +13,8 @@ import type { Db, DbContext } from '../../platform/database/tenant-db.ts'
 import { reportOf } from '../../payments/card/fetch-payment-state.ts'
 import { findPayment } from '../../payments/card/find-payments.ts'
 import { setAside } from '../../payments/card/unmatched/set-aside.ts'
+import { findAccountTenant } from '../../payments/accounts/payment-account.ts'
+import { followAccount, isAboutAccount } from './account-events.ts'
 import { disputeEffect, findDisputedIntent } from '../dispute/apply-disputes.ts'
 import { stripeEffects, stripePurposes } from './stripe-effects.ts'
 import type { InTenant, StripeEffect, StripeSubject } from './stripe-effects.ts'
@@ -29,17 +31,54 @@ export async function receiveStripeEvent(
 ): Promise<void> {
   if (!isHandled(event)) return
   const within = contextsOf(services, requestId)
+  const { account } = event
+  if (account === undefined) return await receivePayment({ services, within, requestId }, event)
+  const owner = await within(null)((db) => findAccountTenant(db, account))
+  if (!owner) return
+  if (isAboutAccount(event)) await followAccount({ services, inTenant: within(owner) }, event)
+  else await receivePayment({ services, within, requestId, owner }, event)
+}
+
+interface Receiving {
+  readonly services: Services
+  readonly within: (tenantId: string | null) => InTenant
+  readonly requestId: string
+  /** Tenant of the event's connected account. */
+  readonly owner?: string
+}
+
+async function receivePayment(
+  { services, within, requestId, owner }: Receiving,
+  event: Stripe.Event,
+): Promise<void> {
   const match = await findSubject(services, event, requestId)
   if (match === 'known' || match === 'nobody') return
   const { subject } = match
-  const aside = (reason: MismatchReason, message: string) =>
+  if (owner !== undefined && subject.purpose !== 'order_payment') return
+  if (owner !== undefined && owner !== subject.tenantId)
+    return await within(null)((db) => refuseForeign(db, services, event))
+  const aside: Aside = (reason, message) =>
     putAside({ services, within }, { event, subject, reason, message })
   if (!match.isClear) return await aside('business', 'tenant mismatch')
   if (event.livemode !== isLive(services)) return await aside('mode', 'livemode mismatch')
+  await applyEvent({ services, inTenant: within(subject.tenantId), aside }, event, subject)
+}
 
+type Aside = (reason: MismatchReason, message: string) => Promise<void>
+
+interface Applying {
+  readonly services: Services
+  readonly inTenant: InTenant
+  readonly aside: Aside
+}
+
+async function applyEvent(
+  { services, inTenant, aside }: Applying,
+  event: Stripe.Event,
+  subject: StripeSubject,
+): Promise<void> {
   const effect = chooseEffect(event, subject)
   if (!effect) return
-  const inTenant = within(subject.tenantId)
   try {
     const fetched = await effect.fetch(services, { event, subject, inTenant })
     await inTenant(async (db) => {
@@ -101,13 +140,17 @@ async function findSubject(
   const intentId = match === 'nobody' ? findDisputedIntent(event) : null
   if (!intentId) return match
   // A dispute may be a payment's first event, without its owner.
-  return await findClosest(db, event, await fetchMetadata(services, intentId))
+  return await findClosest(db, event, await fetchMetadata(services, event, intentId))
 }
 
 /** Our metadata of a payment; empty if unknown to the provider. */
-async function fetchMetadata({ stripe }: Services, intentId: string): Promise<Stripe.Metadata> {
+async function fetchMetadata(
+  { stripeFor }: Services,
+  { account }: Stripe.Event,
+  intentId: string,
+): Promise<Stripe.Metadata> {
   try {
-    return (await stripe.paymentIntents.retrieve(intentId)).metadata
+    return (await stripeFor(account ?? null).paymentIntents.retrieve(intentId)).metadata
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return {}
     throw error
@@ -158,6 +201,12 @@ async function claim(db: Db, event: Stripe.Event): Promise<boolean> {
   return row !== undefined
 }
 
+/** Money in another shop's account is not ours to settle, whatever its metadata says. */
+async function refuseForeign(db: Db, { log }: Services, event: Stripe.Event): Promise<void> {
+  log.error({ event: event.id, account: event.account }, 'event of a foreign account')
+  if (await claim(db, event)) await markAside(db, event, 'foreign account')
+}
+
 async function putAside(
   {
     services,
@@ -200,7 +249,8 @@ function paidSession(event: Stripe.Event) {
   const { object } = event.data
   if (object.object !== 'checkout.session') return null
   const { status, sessionId, capturedMinor: amountMinor, currency } = reportOf(object)
-  return status === 'paid' ? { stripeObjectId: sessionId, amountMinor, currency } : null
+  if (status !== 'paid') return null
+  return { stripeObjectId: sessionId, accountId: event.account ?? null, amountMinor, currency }
 }
 
 async function markAside(db: Db, event: Stripe.Event, reason: string): Promise<void> {

@@ -73,24 +73,32 @@ async function fetchOrderPayment(services: Services, { event, subject, inTenant 
   const payment = await inTenant((db) => findPayment(db, subject.subjectId))
   const withRefunds = event.type === 'charge.refunded' || event.type.startsWith('refund.')
   // Manually accepted payments have no card page.
-  if (withRefunds && payment?.intentId) return await fetchRefunds(services.stripe, payment.intentId)
+  if (withRefunds && payment?.intentId)
+    return await fetchRefunds(services.stripeFor(payment.accountId), payment.intentId)
   if (!payment?.sessionId) throw conflict('payment_mismatch', 'This payment doesn’t exist')
-  return await fetchPaymentState(services, payment.sessionId, { withRefunds })
+  const { sessionId, accountId } = payment
+  return await fetchPaymentState(services, { sessionId, accountId }, { withRefunds })
 }
 
 async function findNothing(): Promise<null> {
   return null
 }
 
-async function applyOrderPayment(db: Db, { subject, fetched, found }: Applying): Promise<Doubt> {
+async function applyOrderPayment(
+  db: Db,
+  { event, subject, fetched, found }: Applying,
+): Promise<Doubt> {
   const paymentId = subject.subjectId
+  const payment = found as PaymentRow | null
+  if (payment && payment.accountId !== (event.account ?? null))
+    throw conflict('payment_mismatch', 'The event belongs to another Stripe account')
   if (Array.isArray(fetched)) {
     await applyRefunds(db, paymentId, fetched as readonly ProviderRefund[])
     return null
   }
   const report = fetched as PaymentReport
   // The return page came first: nothing to do or wait for.
-  if (isApplied(found as PaymentRow | null, report)) return null
+  if (isApplied(payment, report)) return null
   const { state } = await applyPaymentState(db, { paymentId, state: report })
   return state === 'in_review' ? 'not what was asked for' : null
 }

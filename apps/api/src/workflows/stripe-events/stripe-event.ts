@@ -7,10 +7,17 @@ import type { Clock } from '../../platform/clock.ts'
 
 const toleranceSeconds = 300
 
+interface SignedBody {
+  readonly body: string
+  readonly signature: string | string[] | undefined
+  /** From the endpoint of connected accounts. */
+  readonly isConnect: boolean
+}
+
 /** Parses a signed body; 400 unless the signature matches these bytes and the current time. */
 export function readStripeEvent(
   { stripe, config, clock }: { stripe: Stripe; config: Pick<Config, 'stripe'>; clock: Clock },
-  { body, signature }: { body: string; signature: string | string[] | undefined },
+  { body, signature, isConnect }: SignedBody,
 ): Stripe.Event {
   if (typeof signature !== 'string') throw refused()
   // Signatures use real time, even with a set product clock.
@@ -21,12 +28,13 @@ export function readStripeEvent(
     const event = stripe.webhooks.constructEvent(
       body,
       signature,
-      config.stripe.webhookSecret,
+      isConnect ? config.stripe.connectSecret : config.stripe.webhookSecret,
       toleranceSeconds,
       undefined,
       Math.floor(nowMs),
     )
-    if (z.safeParse(EventShape, event).success) return event
+    const shape = z.safeParse(EventShape, event).data
+    if (shape && (shape.account !== undefined) === isConnect) return event
   } catch (error) {
     if (
       error instanceof Stripe.errors.StripeSignatureVerificationError ||
@@ -45,6 +53,7 @@ const EventShape = z.object({
   /** Unix seconds, up to the year 9999. */
   created: z.int().check(z.minimum(0), z.maximum(253_402_300_799)),
   livemode: z.boolean(),
+  account: z.optional(z.string().check(z.regex(/^acct_\w{1,250}$/))),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 })
 
@@ -52,6 +61,8 @@ const refused = () => invalid('The signature of this event is not valid')
 
 /** Other events are acknowledged and dropped. */
 const handledTypes: ReadonlySet<string> = new Set([
+  'account.updated',
+  'account.application.deauthorized',
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',

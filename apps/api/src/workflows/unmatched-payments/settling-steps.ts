@@ -48,8 +48,7 @@ export const settlingSteps = (act: UnmatchedEvent) => ({
     if (refusal) throw conflict('invalid_transition', refusal)
     return row
   },
-  call: ({ services }: Omit<RefundRequest, 'db'>, row: UnmatchedRow) =>
-    fetchHeld(services, row.stripeObjectId),
+  call: ({ services }: Omit<RefundRequest, 'db'>, row: UnmatchedRow) => fetchHeld(services, row),
   async after(
     { db }: RefundRequest,
     unmatched: UnmatchedRow,
@@ -117,6 +116,7 @@ async function capture(db: Db, row: UnmatchedRow, report: PaymentReport): Promis
     amount_minor: report.capturedMinor,
     currency: report.currency,
     captured: { intentId: report.intentId },
+    stripe_account_id: row.accountId,
   })
   if (report.intentId)
     await rememberStripeObject(db, {

@@ -3,17 +3,20 @@ import { escapeHtml, PAGE_HEADERS, renderPage } from '../../page.ts'
 import { parseForm, textOf } from '../http/form-body.ts'
 import { isOver, moveDispute } from '../objects/disputes.ts'
 import type { Dispute } from '../types.ts'
-import type { World } from '../world.ts'
+import type { Worlds } from '../worlds.ts'
 import { money, renderNotice } from './pages.ts'
 
 const PATH = '/test/disputes/:id'
 
-export function serveDisputePages(app: FastifyInstance, world: World) {
-  const find = (params: unknown) =>
-    world.store.find('dispute', (params as { id: string }).id) ?? null
-  app.get(PATH, (request, reply) => show(reply, find(request.params)))
+export function serveDisputePages(app: FastifyInstance, worlds: Worlds) {
+  const find = (params: unknown) => {
+    const { id } = params as { id: string }
+    const world = worlds.owning(id)
+    return { world, dispute: world.store.find('dispute', id) ?? null }
+  }
+  app.get(PATH, (request, reply) => show(reply, find(request.params).dispute))
   app.post(PATH, (request, reply) => {
-    const dispute = find(request.params)
+    const { world, dispute } = find(request.params)
     const status = textOf(parseForm(String(request.body ?? '')), 'status') ?? ''
     if (dispute && choicesFor(dispute).some(([to]) => to === status))
       moveDispute(world, dispute, status)

@@ -56,11 +56,12 @@ function payOnce(world: World, session: Session, method: PaymentMethod): Paid {
   if (amount === 0) return complete(world, session, 'no_payment_required')
   const known = world.store.find('payment_intent', session.payment_intent ?? '')
   const intent = known ?? buildIntent(world, { amount, currency: session.currency ?? 'usd' })
-  const { metadata, captureMethod, description, receiptEmail } = session._intentData
+  const { metadata, captureMethod, description, receiptEmail, applicationFee } = session._intentData
   Object.assign(intent, {
     metadata,
     description,
     receipt_email: receiptEmail,
+    application_fee_amount: applicationFee || null,
     capture_method: captureMethod,
     customer: session.customer,
   })

@@ -5,6 +5,7 @@ import { invoicePdf } from './invoice-pdf.ts'
 import { letTimePass } from '../objects/let-time-pass.ts'
 import type { Session } from '../types.ts'
 import type { World } from '../world.ts'
+import type { Worlds } from '../worlds.ts'
 import { checkCardForm, readCardForm, type CardForm } from './card-form.ts'
 import {
   money,
@@ -15,14 +16,16 @@ import {
 } from './pages.ts'
 import { answerSessionChallenge, isChallenged, paySession, type Paid } from './pay-session.ts'
 
-export function serveHostedPages(app: FastifyInstance, world: World) {
-  serveSession(app, world)
+export function serveHostedPages(app: FastifyInstance, worlds: Worlds) {
+  serveSession(app, worlds)
   for (const method of ['GET', 'POST'] as const)
     app.route({
       method,
       url: '/stripe/authenticate/:id',
       handler(request, reply) {
-        const intent = world.store.find('payment_intent', idOf(request.params))
+        const id = idOf(request.params)
+        const world = worlds.owning(id)
+        const intent = world.store.find('payment_intent', id)
         if (intent?.status !== 'requires_action')
           return notFound(reply, 'Nothing to check', 'This payment waits for no check.')
         if (method === 'GET') return html(reply, renderChallengePage(request.url, intent))
@@ -32,7 +35,8 @@ export function serveHostedPages(app: FastifyInstance, world: World) {
       },
     })
   app.get('/stripe/receipts/:id', (request, reply) => {
-    const charge = world.store.find('charge', idOf(request.params))
+    const id = idOf(request.params)
+    const charge = worlds.owning(id).store.find('charge', id)
     if (!charge) return notFound(reply, 'No such receipt')
     const outcome = charge.status === 'failed' ? 'Refused' : 'Paid'
     return html(
@@ -41,12 +45,12 @@ export function serveHostedPages(app: FastifyInstance, world: World) {
     )
   })
   app.get('/stripe/invoices/:id/pdf', (request, reply) => {
-    const invoice = world.store.find('invoice', idOf(request.params))
+    const invoice = worlds.platform.store.find('invoice', idOf(request.params))
     if (!invoice) return notFound(reply, 'No such invoice')
     return reply.type('application/pdf').send(invoicePdf(invoice))
   })
   app.get('/stripe/invoices/:id', (request, reply) => {
-    const invoice = world.store.find('invoice', idOf(request.params))
+    const invoice = worlds.platform.store.find('invoice', idOf(request.params))
     if (!invoice) return notFound(reply, 'No such invoice')
     const sum = money(invoice.amount_due, invoice.currency)
     return html(
@@ -58,42 +62,44 @@ export function serveHostedPages(app: FastifyInstance, world: World) {
 
 const EMPTY: CardForm = { number: '', expiry: '', cvc: '', name: '', email: '' }
 
-function serveSession(app: FastifyInstance, world: World) {
+function serveSession(app: FastifyInstance, worlds: Worlds) {
   const serve = (method: 'GET' | 'POST', url: string, answer: Answer) =>
     app.route({
       method,
       url: `/stripe/pay/:id${url}`,
       handler(request, reply) {
+        const world = worlds.owning(idOf(request.params))
         const session = openSession(world, idOf(request.params), reply)
         if (!session) return reply
         if (url !== '' && !isChallenged(world, session))
           return reply.redirect(`/stripe/pay/${session.id}`, 303)
-        return answer(session, reply, request.body)
+        return answer({ world, session, reply, body: request.body })
       },
     })
-  serve('GET', '', (session, reply) => {
+  serve('GET', '', ({ session, reply }) => {
     const form = { ...EMPTY, email: session.customer_email ?? '' }
     return html(reply, renderCardPage({ session, form, problems: {}, alert: null }))
   })
-  serve('POST', '', (session, reply, body) => {
+  serve('POST', '', ({ world, session, reply, body }) => {
     const form = readCardForm(String(body ?? ''))
     const problems = checkCardForm(form)
     if (Object.keys(problems).length > 0)
       return html(reply.code(400), renderCardPage({ session, form, problems, alert: null }))
     return show(reply, { session, form, paid: paySession(world, session, form) })
   })
-  serve('GET', '/challenge', (session, reply) => {
+  serve('GET', '/challenge', ({ session, reply }) => {
     const { amount_total: amount, currency } = session
     const action = `/stripe/pay/${session.id}/challenge`
     return html(reply, renderChallengePage(action, { amount: amount ?? 0, currency }))
   })
-  serve('POST', '/challenge', (session, reply, body) => {
+  serve('POST', '/challenge', ({ world, session, reply, body }) => {
     const paid = answerSessionChallenge(world, session, passed(body))
     return show(reply, { session, form: EMPTY, paid })
   })
 }
 
-type Answer = (session: Session, reply: FastifyReply, body: unknown) => FastifyReply
+type Visit = { world: World; session: Session; reply: FastifyReply; body: unknown }
+type Answer = (visit: Visit) => FastifyReply
 
 /** Responds to closed and unknown sessions; redirects completed ones, so that a reload never pays twice. */
 function openSession(world: World, id: string, reply: FastifyReply): Session | null {

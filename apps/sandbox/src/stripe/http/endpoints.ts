@@ -1,3 +1,5 @@
+import { createAccountLink } from '../connect/account-links.ts'
+import { createAccount, retrieveAccount } from '../connect/accounts.ts'
 import * as customers from '../objects/customers.ts'
 import { listBalanceTransactions } from '../objects/balance-transactions.ts'
 import * as intents from '../objects/intents.ts'
@@ -27,6 +29,14 @@ export type Endpoint = {
 }
 
 export const ENDPOINTS: Endpoint[] = [
+  post('/accounts', (world, params) => createAccount(world, params)),
+  {
+    method: 'GET',
+    path: '/accounts/:id',
+    run: (world, _params, id) => retrieveAccount(world, id),
+  },
+  post('/account_links', createAccountLink),
+
   post('/customers', customers.createCustomer),
   retrieve('/customers', 'customer'),
   post('/customers/:id', customers.updateCustomer),

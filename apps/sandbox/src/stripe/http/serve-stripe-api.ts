@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { newId } from '../store.ts'
+import { newId, type AccountId } from '../store.ts'
+import { requireAccess } from '../connect/accounts.ts'
 import type { World } from '../world.ts'
+import type { Worlds } from '../worlds.ts'
 import { ENDPOINTS, type Endpoint } from './endpoints.ts'
 import { parseForm, type Form } from './form-body.ts'
 import { createReplyMemory, type ReplyMemory, type StoredReply } from './reply-memory.ts'
@@ -15,8 +17,8 @@ export type ApiFaults = {
 }
 
 /** Serves the API under each prefix, with common idempotency keys. */
-export function serveStripeApi(app: FastifyInstance, world: World, faults: ApiFaults) {
-  const api: Api = { world, faults, memory: createReplyMemory() }
+export function serveStripeApi(app: FastifyInstance, worlds: Worlds, faults: ApiFaults) {
+  const api: Api = { worlds, faults, memoryOf: createMemories() }
   for (const prefix of ['/v1', '/stripe/v1']) {
     for (const endpoint of ENDPOINTS) {
       app.route({
@@ -35,7 +37,7 @@ export function serveStripeApi(app: FastifyInstance, world: World, faults: ApiFa
   }
 }
 
-type Api = { world: World; faults: ApiFaults; memory: ReplyMemory }
+type Api = { worlds: Worlds; faults: ApiFaults; memoryOf: (world: World) => ReplyMemory }
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 async function answer(api: Api, endpoint: Endpoint, { request, reply }: Exchange) {
@@ -44,11 +46,12 @@ async function answer(api: Api, endpoint: Endpoint, { request, reply }: Exchange
   if (key) void reply.header('idempotency-key', key)
   try {
     requireKey(request)
+    const world = worldOf(api, request)
     const stored = key
-      ? api.memory.begin(key, `${request.method} ${request.url} ${bodyText(request)}`)
+      ? api.memoryOf(world).begin(key, `${request.method} ${request.url} ${bodyText(request)}`)
       : null
     if (stored) return await send(reply.header('idempotent-replayed', 'true'), stored)
-    return await send(reply, runOnce(api, endpoint, { request, key }))
+    return await send(reply, runOnce(api, endpoint, { request, key, world }))
   } catch (error) {
     return await send(reply, replyOf(error))
   }
@@ -59,30 +62,51 @@ function keyOf(request: FastifyRequest): string | null {
   return typeof key === 'string' && key !== '' ? key : null
 }
 
+/** Each account has its own keys. */
+function createMemories(): Api['memoryOf'] {
+  const memories = new Map<AccountId, ReplyMemory>()
+  return ({ account }) => {
+    const memory = memories.get(account) ?? createReplyMemory()
+    memories.set(account, memory)
+    return memory
+  }
+}
+
+function worldOf({ worlds }: Api, request: FastifyRequest): World {
+  const account = accountOf(request)
+  if (account !== null) requireAccess(worlds.platform, account)
+  return worlds.of(account)
+}
+
+function accountOf(request: FastifyRequest): string | null {
+  const account = request.headers['stripe-account']
+  return typeof account === 'string' && account !== '' ? account : null
+}
+
 function runOnce(
   api: Api,
   endpoint: Endpoint,
-  { request, key }: { request: FastifyRequest; key: string | null },
+  { request, key, world }: { request: FastifyRequest; key: string | null; world: World },
 ): StoredReply {
   const failure = takeFailure(api.faults)
   if (failure && !failure.after) {
-    if (key) api.memory.forget(key)
+    if (key) api.memoryOf(world).forget(key)
     return failure.reply
   }
-  const result = execute(api, endpoint, request)
-  if (key) remember(api.memory, key, result)
+  const result = execute(world, endpoint, request)
+  if (key) remember(api.memoryOf(world), key, result)
   return failure?.reply ?? result
 }
 
-function execute(api: Api, endpoint: Endpoint, request: FastifyRequest): StoredReply {
+function execute(world: World, endpoint: Endpoint, request: FastifyRequest): StoredReply {
   try {
     const params: Form =
       request.method === 'POST'
         ? parseForm(bodyText(request))
         : parseForm(request.url.split('?')[1] ?? '')
     const { id = '' } = request.params as { id?: string }
-    const result = endpoint.run(api.world, params, id)
-    return { status: 200, body: JSON.stringify(shapeReply(api.world, result, params), null, 2) }
+    const result = endpoint.run(world, params, id)
+    return { status: 200, body: JSON.stringify(shapeReply(world, result, params), null, 2) }
   } catch (error) {
     return replyOf(error)
   }

@@ -6,37 +6,55 @@ type Entry = Pick<BalanceTransaction, 'amount' | 'currency' | 'source' | 'type'>
   /** Overrides the default. */
   fee?: number
   reporting_category?: string
+  /** The platform's share of a charge. */
+  applicationFee?: number | null
 }
 
 const availableAfterSeconds = 2 * 86_400
 
 /** Returns the id of the balance transaction. */
-export function addToBalance(world: World, entry: Entry): string {
-  const fee = entry.fee ?? (entry.type === 'charge' ? feeFor(entry.amount) : 0)
+export function addToBalance(world: World, { applicationFee: share, ...entry }: Entry): string {
+  const applicationFee = share ?? 0
+  const processing = entry.fee ?? (entry.type === 'charge' ? feeFor(entry.amount) : 0)
   const created = world.clock.nowSeconds()
+  const fee = processing + applicationFee
   const transaction = newObject(world, 'balance_transaction', {
     ...entry,
     available_on: created + (entry.type === 'charge' ? availableAfterSeconds : 0),
     fee,
-    fee_details:
-      fee === 0
-        ? []
-        : [
-            {
-              amount: fee,
-              application: null,
-              currency: entry.currency,
-              description: entry.type === 'charge' ? 'Stripe processing fees' : 'Dispute fee',
-              type: 'stripe_fee',
-            },
-          ],
+    fee_details: [
+      feeDetail(entry, {
+        amount: processing,
+        type: 'stripe_fee',
+        description: entry.type === 'charge' ? 'Stripe processing fees' : 'Dispute fee',
+      }),
+      feeDetail(entry, {
+        amount: applicationFee,
+        type: 'application_fee',
+        description: 'Marketday application fee',
+      }),
+    ].flat(),
     net: entry.amount - fee,
     reporting_category: entry.reporting_category ?? entry.type,
     status: 'pending',
     _payout: null,
   })
+  if (applicationFee > 0)
+    addToBalance(world.platform, {
+      amount: applicationFee,
+      currency: entry.currency,
+      source: entry.source,
+      type: 'application_fee',
+    })
   return world.store.put(transaction).id
 }
+
+type Fee = { amount: number; type: string; description: string }
+
+const feeDetail = ({ currency }: Entry, fee: Fee) =>
+  fee.amount === 0
+    ? []
+    : [{ ...fee, application: fee.type === 'application_fee' ? 'ca_sandbox' : null, currency }]
 
 /** Fee for cards of the European Economic Area: 1.5% and 20 of the minor unit. */
 const feeFor = (amount: number): number => Math.min(amount, Math.round(amount * 0.015) + 20)

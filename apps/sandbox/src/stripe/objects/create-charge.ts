@@ -20,12 +20,14 @@ export function createCharge(world: World, { intent, method, captured, failure }
     amount: intent.amount,
     amount_captured: captured ? intent.amount : 0,
     amount_refunded: 0,
+    application_fee_amount: intent.application_fee_amount,
     balance_transaction: captured
       ? addToBalance(world, {
           amount: intent.amount,
           currency: intent.currency,
           source: id,
           type: 'charge',
+          applicationFee: intent.application_fee_amount,
         })
       : null,
     billing_details: method['billing_details'],

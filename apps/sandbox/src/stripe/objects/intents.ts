@@ -12,12 +12,15 @@ import { publicCopy } from '../http/shape.ts'
 import { newId } from '../store.ts'
 import type { CardFailure, Charge, PaymentIntent, PaymentMethod } from '../types.ts'
 import { getObject, newObject, type World } from '../world.ts'
+import { canCharge, CHARGES_DISABLED, requireCharges } from '../connect/accounts.ts'
+import { readApplicationFee } from '../connect/application-fees.ts'
 import { addToBalance } from './balance-transactions.ts'
 import { createCharge } from './create-charge.ts'
 import { openDispute } from './disputes.ts'
 import { resolveMethod } from './payment-methods.ts'
 
 export function createIntent(world: World, params: Form): PaymentIntent {
+  requireCharges(world)
   const amount = integerOf(params, 'amount')
   if (amount === null) throw missing('amount')
   if (amount < 1)
@@ -35,6 +38,7 @@ export function createIntent(world: World, params: Form): PaymentIntent {
   })
   intent.customer = customer
   intent.capture_method = textOf(params, 'capture_method') ?? intent.capture_method
+  intent.application_fee_amount = readApplicationFee(world, params) || null
   intent.metadata = metadataOf(params)
   intent.description = textOf(params, 'description')
   intent.receipt_email = textOf(params, 'receipt_email')
@@ -54,6 +58,7 @@ export function buildIntent(
     ...money,
     amount_capturable: 0,
     amount_received: 0,
+    application_fee_amount: null,
     capture_method: 'automatic_async',
     client_secret: `${id}_secret_${newId('').slice(0, 16)}`,
     customer: null,
@@ -100,6 +105,7 @@ export function attemptPayment(
   method: PaymentMethod,
 ): CardFailure | null {
   useMethod(intent, method)
+  if (!canCharge(world)) return refuse(world, intent, CHARGES_DISABLED)
   const outcome = outcomeOf(method._number)
   if (outcome.kind === 'failure') return refuse(world, intent, outcome.failure)
   if (outcome.kind === 'challenge') {
@@ -142,7 +148,13 @@ export function captureIntent(world: World, params: Form, id: string): PaymentIn
   Object.assign(charge, {
     captured: true,
     amount_captured: amount,
-    balance_transaction: addToBalance(world, { amount, currency, source, type: 'charge' }),
+    balance_transaction: addToBalance(world, {
+      amount,
+      currency,
+      source,
+      type: 'charge',
+      applicationFee: intent.application_fee_amount ?? 0,
+    }),
   })
   world.store.put(charge)
   Object.assign(intent, { amount_capturable: 0, amount_received: amount, status: 'succeeded' })
@@ -230,7 +242,7 @@ function settle(world: World, intent: PaymentIntent, method: PaymentMethod) {
 function refuse(world: World, intent: PaymentIntent, failure: CardFailure): CardFailure {
   const method = getObject(world, 'payment_method', intent.payment_method ?? '')
   const charge =
-    failure === CHALLENGE_FAILED
+    failure === CHALLENGE_FAILED || failure === CHARGES_DISABLED
       ? null
       : createCharge(world, { intent, method, captured: false, failure })
   intent.last_payment_error = {

@@ -1,3 +1,4 @@
+import { endDeadline } from '../connect/accounts.ts'
 import type { World } from '../world.ts'
 import { payOutDaily } from './payouts.ts'
 import { expireAuthorisations } from './intents.ts'
@@ -6,7 +7,7 @@ import { renewSubscription } from '../billing/renewals.ts'
 import { expireSession } from './sessions.ts'
 
 /**
- * Applies time-based changes: expired sessions, settled refunds, expired authorizations, payouts,
+ * Applies time-based changes: expired sessions, passed deadlines of accounts, settled refunds, expired authorizations, payouts,
  * ended trials, renewals.
  */
 export function letTimePass(world: World) {
@@ -14,6 +15,7 @@ export function letTimePass(world: World) {
   for (const session of world.store.all('checkout.session')) {
     if (session.status === 'open' && session.expires_at <= now) expireSession(world, session)
   }
+  endDeadline(world)
   settleRefunds(world)
   payOutDaily(world)
   expireAuthorisations(world)

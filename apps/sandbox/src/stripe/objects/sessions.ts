@@ -15,12 +15,15 @@ import { getObject, newObject, type World } from '../world.ts'
 import { readPromotion } from '../billing/discounts.ts'
 import { sumInvoice } from '../billing/sum-invoice.ts'
 import { readTaxRates } from '../billing/tax-rates.ts'
+import { requireCharges } from '../connect/accounts.ts'
+import { readApplicationFee } from '../connect/application-fees.ts'
 import { cancelIntent } from './intents.ts'
 import { buildPrice } from './prices.ts'
 
 const DAY_SECONDS = 86_400
 
 export function createSession(world: World, params: Form): Session {
+  requireCharges(world)
   const mode = modeOf(params)
   const successUrl = textOf(params, 'success_url')
   if (successUrl === null) throw missing('success_url')
@@ -262,6 +265,7 @@ function hiddenData(
     _intentData: {
       metadata: metadataOf(intent),
       captureMethod: textOf(intent, 'capture_method') ?? 'automatic_async',
+      applicationFee: readApplicationFee(world, intent),
       description: textOf(intent, 'description'),
       receiptEmail: textOf(intent, 'receipt_email'),
     },

@@ -53,6 +53,9 @@ export function PaymentPart(props: CheckoutProps) {
             isChosen={values.payment === way.value || ways.length === 1}
           />
         ))}
+        {ways.length === 0 && (
+          <p>This shop isn’t accepting payments at the moment. Please contact the shop.</p>
+        )}
         <ErrorText name="payment" errors={errors} />
       </div>
     </fieldset>

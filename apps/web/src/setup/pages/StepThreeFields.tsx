@@ -50,7 +50,7 @@ export function StepThreeFields({ form, review }: StepThreeFieldsProps) {
         <Checkbox
           id={fieldId('acceptsCash')}
           label="Customers can pay in cash when they get their order"
-          hint="Card payments are always available."
+          hint="You can take card payments once you connect Stripe under Settings, Payments."
           checked={values.acceptsCash}
           onChange={(event) => change('acceptsCash', event.target.checked)}
         />

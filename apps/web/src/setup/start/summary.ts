@@ -88,7 +88,9 @@ const stepSummaries: { [S in AnswerStep]: (wizard: Wizard) => FactOf<S>[] } = {
     {
       label: 'Payment',
       field: 'acceptsCash',
-      value: draft.stepThree.acceptsCash ? 'By card, or in cash on receipt' : 'By card',
+      value: draft.stepThree.acceptsCash
+        ? 'In cash on receipt, and by card once you connect Stripe'
+        : 'By card, once you connect Stripe',
     },
   ],
 }

@@ -135,3 +135,12 @@ export const stripeWebhook = post('/payments/stripe/webhook', {
   rawBody: true,
   response: z.object({ received: z.boolean() }),
 })
+
+/** Events of connected accounts, signed with the secret of this endpoint. */
+export const stripeConnectWebhook = post('/payments/stripe/connect-webhook', {
+  access: 'public',
+  summary: 'Events of the shops’ Stripe accounts',
+  idempotency: 'never',
+  rawBody: true,
+  response: z.object({ received: z.boolean() }),
+})

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 
 import type { CardDisputeState } from '@marketday/contract/payments/card/disputes'
 
+import type { MerchantStripe } from '../../../platform/stripe/create-stripe.ts'
 import { fromStripeAmount } from '../../../platform/stripe/stripe-amount.ts'
 
 export interface DisputeReport {
@@ -17,7 +18,10 @@ export interface DisputeReport {
   readonly openedAt: string
 }
 
-export async function fetchDisputes(stripe: Stripe, intentId: string): Promise<DisputeReport[]> {
+export async function fetchDisputes(
+  stripe: MerchantStripe,
+  intentId: string,
+): Promise<DisputeReport[]> {
   const disputes = await stripe.disputes.list({ payment_intent: intentId, limit: 100 })
   return disputes.data.map(report)
 }

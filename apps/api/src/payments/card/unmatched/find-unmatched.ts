@@ -11,6 +11,7 @@ export interface UnmatchedRow {
   readonly paymentId: string | null
   readonly cartId: string | null
   readonly stripeObjectId: string
+  readonly accountId: string | null
   readonly reason: MismatchReason
   readonly status: UnmatchedState
   readonly amountMinor: number
@@ -67,7 +68,8 @@ const selectUnmatched = (db: Db) =>
     .leftJoin('carts as c', 'c.cart_id', 'p.cart_id')
     .leftJoin('orders as o', 'o.cart_id', 'c.cart_id')
     .select(inCamelCase(['u.unmatched_payment_id as id', 'u.payment_id', 'c.cart_id']))
-    .select(inCamelCase(['u.stripe_object_id', 'u.reason', 'u.status', 'c.email as payer']))
+    .select(inCamelCase(['u.stripe_object_id', 'u.stripe_account_id as accountId']))
+    .select(inCamelCase(['u.reason', 'u.status', 'c.email as payer']))
     .select(inCamelCase(['u.amount_minor', 'u.currency', 'u.created_at']))
     .select(['p.amount_minor as wantedMinor', 'p.currency as wantedCurrency', 'o.order_id'])
 

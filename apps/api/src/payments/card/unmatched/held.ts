@@ -14,14 +14,19 @@ import { askProvider } from '../../../platform/stripe/ask-provider.ts'
 import { fetchPaymentState } from '../fetch-payment-state.ts'
 import type { PaymentReport } from '../fetch-payment-state.ts'
 
+export interface HeldObject {
+  readonly stripeObjectId: string
+  readonly accountId: string | null
+}
+
 export async function fetchHeld(
   services: Services,
-  stripeObjectId: string,
+  { stripeObjectId: sessionId, accountId }: HeldObject,
 ): Promise<PaymentReport | null> {
-  if (!stripeObjectId.startsWith('cs_')) return null
+  if (!sessionId.startsWith('cs_')) return null
   return await askProvider(async () => {
     try {
-      return await fetchPaymentState(services, stripeObjectId, { withRefunds: true })
+      return await fetchPaymentState(services, { sessionId, accountId }, { withRefunds: true })
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
       throw error

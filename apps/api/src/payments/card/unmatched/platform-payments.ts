@@ -38,6 +38,7 @@ type Act = 'refund' | 'dismiss'
 interface Row {
   readonly id: string
   readonly objectId: string
+  readonly accountId: string | null
   readonly status: UnmatchedState
 }
 
@@ -46,7 +47,12 @@ export const platformSteps = (act: Act) => ({
   async before({ db, params }: Input): Promise<Row> {
     const row = await db
       .selectFrom('unmatched_payments')
-      .select(['unmatched_payment_id as id', 'stripe_object_id as objectId', 'status'])
+      .select([
+        'unmatched_payment_id as id',
+        'stripe_object_id as objectId',
+        'stripe_account_id as accountId',
+        'status',
+      ])
       .where('unmatched_payment_id', '=', params.unmatchedPaymentId)
       .executeTakeFirst()
     if (!row) throw notFound('Payment')
@@ -71,19 +77,21 @@ export const platformSteps = (act: Act) => ({
 
 const settledAs = { refund: 'refunded', dismiss: 'dismissed' } as const
 
-async function atProvider(services: Services, { id, objectId, status }: Row, act: Act) {
+async function atProvider(services: Services, { id, objectId, accountId, status }: Row, act: Act) {
   if (!requireOpen(status, act)) return
-  const report = await fetchHeld(services, objectId)
+  const report = await fetchHeld(services, { stripeObjectId: objectId, accountId })
   // Without an intent, as for a plan, no refund is possible from here.
   const intentId = report?.intentId
   const heldMinor = intentId ? amountHeld(report) : 0
   if (act === 'dismiss') return requireNothingHeld(heldMinor, report?.currency ?? '')
   if (!intentId || heldMinor === 0) throw nothingHeld()
   await askProvider(() =>
-    services.stripe.refunds.create(
-      { payment_intent: intentId, metadata: { unmatched_payment_id: id } },
-      { idempotencyKey: `unmatched_${id}` },
-    ),
+    services
+      .stripeFor(accountId)
+      .refunds.create(
+        { payment_intent: intentId, metadata: { unmatched_payment_id: id } },
+        { idempotencyKey: `unmatched_${id}` },
+      ),
   )
 }
 

@@ -9,6 +9,8 @@ import { giveUpPayment } from '../change-payment.ts'
 interface SetAside {
   readonly paymentId: string | null
   readonly stripeObjectId: string
+  /** Account that holds the money. */
+  readonly accountId: string | null
   readonly reason: MismatchReason
   readonly amountMinor: number
   readonly currency: string
@@ -23,6 +25,7 @@ export async function setAside(db: Db, aside: SetAside): Promise<void> {
       unmatched_payment_id: id,
       payment_id: aside.paymentId,
       stripe_object_id: aside.stripeObjectId,
+      stripe_account_id: aside.accountId,
       reason: aside.reason,
       amount_minor: aside.amountMinor,
       currency: aside.currency,

@@ -5,6 +5,7 @@ import { Id } from '@marketday/contract/endpoints/scalars'
 import type { BalanceKind } from '@marketday/contract/payments/payouts'
 
 import { readStripeId } from '../../../platform/stripe/stripe-objects.ts'
+import type { MerchantStripe } from '../../../platform/stripe/create-stripe.ts'
 import { fromStripeAmount } from '../../../platform/stripe/stripe-amount.ts'
 
 export interface ProviderTransaction {
@@ -33,7 +34,7 @@ const limit = 100
 
 /** Pages newer than the known one, oldest first; everything without one. */
 export async function* newerTransactions(
-  stripe: Stripe,
+  stripe: MerchantStripe,
   knownId: string | null,
 ): AsyncGenerator<Page> {
   if (!knownId) return yield* allTransactions(stripe)
@@ -47,7 +48,7 @@ export async function* newerTransactions(
   }
 }
 
-async function* allTransactions(stripe: Stripe): AsyncGenerator<Page> {
+async function* allTransactions(stripe: MerchantStripe): AsyncGenerator<Page> {
   let newestId: string | null = null
   for await (const data of pagesOf(stripe, {})) {
     newestId ??= data[0]?.id ?? null
@@ -57,7 +58,7 @@ async function* allTransactions(stripe: Stripe): AsyncGenerator<Page> {
 }
 
 /** Includes the total, in the provider's units. */
-export async function fetchPayoutTransactions(stripe: Stripe, payoutId: string) {
+export async function fetchPayoutTransactions(stripe: MerchantStripe, payoutId: string) {
   const transactions: ProviderTransaction[] = []
   let sum = 0
   for await (const data of pagesOf(stripe, { payout: payoutId })) {
@@ -68,7 +69,7 @@ export async function fetchPayoutTransactions(stripe: Stripe, payoutId: string) 
   return { transactions, sum }
 }
 
-async function* pagesOf(stripe: Stripe, filter: Stripe.BalanceTransactionListParams) {
+async function* pagesOf(stripe: MerchantStripe, filter: Stripe.BalanceTransactionListParams) {
   let lastId: string | undefined
   let hasMore = true
   while (hasMore) {

@@ -9,34 +9,52 @@ import { systemContext } from '../../../platform/jobs/job-runner.ts'
 import { enqueue, scheduleJob } from '../../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../../platform/jobs/jobs.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
+import { findReading, listSources, noteFailure, noteReading } from './sources.ts'
+import type { Source } from './sources.ts'
+import type { MerchantStripe } from '../../../platform/stripe/create-stripe.ts'
 import { newerTransactions, fetchPayoutTransactions } from './fetch-transactions.ts'
-import type { Services } from '../../../platform/services.ts'
 import type { ProviderTransaction } from './fetch-transactions.ts'
 import { replaceRows } from '../../../platform/database/sql.ts'
 
 /**
- * Reads new balance transactions page by page, and the state of payouts. Resumes after an
- * interruption without reading stored pages again. Idempotent.
+ * Reads new balance transactions page by page, and the state of payouts, of the platform's account
+ * and of each shop's. Resumes after an interruption without reading stored pages again. Idempotent.
  */
 export const readBalance = scheduleJob({
   name: 'read-balance',
   cron: '*/10 * * * *',
   async run(job) {
-    const within = openWithin(job)
-    try {
-      await readTransactions(job, within)
-      await readPayouts(job, within)
-      const now = job.services.clock.now().toISOString()
-      await within(null, (db) => noteReading(db, { read_at: now, failing_since: null }))
-    } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeError)) throw error
-      job.services.log.warn({ err: error }, 'the provider’s balance could not be read')
-      await within(null, (db) => noteFailure(db))
+    const { tenantId, services, signal } = job
+    for (const source of await listSources(job)) {
+      signal.throwIfAborted()
+      await readSource({ ...job, source, stripe: services.stripeFor(source.accountId) })
     }
-    const { tenantId } = job
     if (tenantId) await job.inTenant((db) => answer(db, tenantId))
   },
 })
+
+interface Reading extends JobRun<unknown> {
+  readonly source: Source
+  readonly stripe: MerchantStripe
+}
+
+async function readSource(job: Reading): Promise<void> {
+  const { services, source } = job
+  const within = openWithin(job)
+  try {
+    await readTransactions(job, within)
+    await readPayouts(job, within)
+    const now = services.clock.now().toISOString()
+    await within(source.tenantId, (db) =>
+      noteReading(db, source, { read_at: now, failing_since: null }),
+    )
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const details = { err: error, account: source.accountId }
+    services.log.warn(details, 'the provider’s balance could not be read')
+    await within(source.tenantId, (db) => noteFailure(db, source))
+  }
+}
 
 export const readNow = (db: Db): Promise<void> =>
   enqueue(db, readBalance, {}, { singletonKey: db.context.tenantId ?? '' })
@@ -52,23 +70,25 @@ function openWithin({ services, jobId }: JobRun<unknown>): Within {
     services.databases.transaction(systemContext(services, tenantId, jobId), work)
 }
 
-async function readTransactions({ services, signal }: JobRun<unknown>, within: Within) {
-  const { newest_stripe_id: known } = await within(null, findReading)
-  for await (const { transactions, newestId } of newerTransactions(services.stripe, known)) {
+async function readTransactions({ source, stripe, signal }: Reading, within: Within) {
+  const { newest_stripe_id: known } = await within(source.tenantId, (db) => findReading(db, source))
+  for await (const { transactions, newestId } of newerTransactions(stripe, known)) {
     signal.throwIfAborted()
-    await keepTransactions(within, transactions)
-    if (newestId) await within(null, (db) => noteReading(db, { newest_stripe_id: newestId }))
+    await keepTransactions(within, source, transactions)
+    if (newestId)
+      await within(source.tenantId, (db) => noteReading(db, source, { newest_stripe_id: newestId }))
   }
 }
 
 /** Banks return payouts within this time. */
 const payoutDays = 60
 
-async function readPayouts({ services, signal }: JobRun<unknown>, within: Within) {
-  const { read_at: readAt } = await within(null, findReading)
+async function readPayouts(reading: Reading, within: Within) {
+  const { services, source, stripe, signal } = reading
+  const { read_at: readAt } = await within(source.tenantId, (db) => findReading(db, source))
   const since = Math.floor(services.clock.now().getTime() / 1000) - payoutDays * 86_400
   const payouts = []
-  for await (const payout of services.stripe.payouts.list({
+  for await (const payout of stripe.payouts.list({
     limit: 100,
     ...(readAt && { created: { gte: since } }),
   }))
@@ -76,45 +96,24 @@ async function readPayouts({ services, signal }: JobRun<unknown>, within: Within
   // Oldest first: money returned from one leaves with a later one.
   for (const payout of payouts.toReversed()) {
     signal.throwIfAborted()
-    await splitPayout({ services, within }, payout)
+    await splitPayout(reading, within, payout)
   }
 }
 
-const findReading = (db: Db) =>
-  db
-    .selectFrom('balance_readings')
-    .select(['newest_stripe_id', 'read_at'])
-    .executeTakeFirstOrThrow()
-
-const noteReading = (
-  db: Db,
-  reading: {
-    readonly newest_stripe_id?: string
-    readonly read_at?: string
-    readonly failing_since?: null
-  },
-) => db.updateTable('balance_readings').set(reading).execute()
-
-const noteFailure = (db: Db) =>
-  db
-    .updateTable('balance_readings')
-    .set({ failing_since: db.context.now.toISOString() })
-    .where('failing_since', 'is', null)
-    .execute()
-
 async function splitPayout(
-  { services, within }: { readonly services: Services; readonly within: Within },
+  { services, source, stripe }: Reading,
+  within: Within,
   payout: Stripe.Payout,
 ): Promise<void> {
   const isSplit = await within(null, (db) => notePayout(db, payout))
   if (isSplit || payout.reconciliation_status !== 'completed') return
-  const { transactions, sum } = await fetchPayoutTransactions(services.stripe, payout.id)
+  const { transactions, sum } = await fetchPayoutTransactions(stripe, payout.id)
   if (sum !== payout.amount) {
     const details = { payout: payout.id, amount: payout.amount, sum }
     services.log.warn(details, 'a payout is not the sum of its transactions yet')
     return
   }
-  for (const [tenantId, part] of await keepTransactions(within, transactions))
+  for (const [tenantId, part] of await keepTransactions(within, source, transactions))
     await within(tenantId, (db) => keepPart(db, payout, part))
   await within(null, (db) =>
     db
@@ -168,34 +167,40 @@ type Within = <T>(tenantId: string | null, work: (db: Db) => Promise<T>) => Prom
 
 type Parts = ReadonlyMap<string, readonly ProviderTransaction[]>
 
-/** Stores transactions per business. Idempotent. Those of no business belong to the platform. */
+/**
+ * Stores transactions per business. Idempotent. All of a shop's account are its own; those of no
+ * business belong to the platform.
+ */
 async function keepTransactions(
   within: Within,
+  { tenantId: owner }: Source,
   transactions: readonly ProviderTransaction[],
 ): Promise<Parts> {
-  const parts = await within(null, (db) => divide(db, transactions))
-  for (const [tenantId, rows] of parts)
-    await within(tenantId, (db) =>
-      replaceRows(db, 'balance_transactions', {
-        key: ['tenant_id', 'stripe_id'],
-        rows: rows.map((row) => ({
-          tenant_id: tenantId,
-          stripe_id: row.id,
-          kind: row.kind,
-          stripe_payment_intent_id: row.intentId,
-          stripe_refund_id: row.refundId,
-          stripe_dispute_id: row.disputeId,
-          claimed_payment_id: row.claim?.paymentId ?? null,
-          amount_minor: row.amountMinor,
-          fee_minor: row.feeMinor,
-          currency: row.currency,
-          occurred_at: row.occurredAt,
-          available_at: row.availableAt,
-        })),
-      }),
-    )
+  const parts = owner
+    ? new Map([[owner, transactions]])
+    : await within(null, (db) => divide(db, transactions))
+  for (const [tenantId, rows] of parts) await within(tenantId, (db) => keepRows(db, tenantId, rows))
   return parts
 }
+
+const keepRows = (db: Db, tenantId: string, rows: readonly ProviderTransaction[]) =>
+  replaceRows(db, 'balance_transactions', {
+    key: ['tenant_id', 'stripe_id'],
+    rows: rows.map((row) => ({
+      tenant_id: tenantId,
+      stripe_id: row.id,
+      kind: row.kind,
+      stripe_payment_intent_id: row.intentId,
+      stripe_refund_id: row.refundId,
+      stripe_dispute_id: row.disputeId,
+      claimed_payment_id: row.claim?.paymentId ?? null,
+      amount_minor: row.amountMinor,
+      fee_minor: row.feeMinor,
+      currency: row.currency,
+      occurred_at: row.occurredAt,
+      available_at: row.availableAt,
+    })),
+  })
 
 async function divide(db: Db, transactions: readonly ProviderTransaction[]): Promise<Parts> {
   const [owners, returned] = await inOrder([

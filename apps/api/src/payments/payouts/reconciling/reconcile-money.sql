@@ -26,7 +26,12 @@ create or replace function compared_money(horizon timestamptz)
         min(stripe_payment_intent_id) as intent_id, min(claimed_payment_id::text)::uuid as claimed_id, min(occurred_at) as first_at, max(occurred_at) as last_at, currency,
         sum(case when kind = 'payment' then amount_minor else -amount_minor end)::bigint as amount
       from balance_transactions
-      where kind in ('payment', 'refund', 'refund_failure') or (kind = 'dispute' and stripe_dispute_id is not null)
+      where (kind in ('payment', 'refund', 'refund_failure') or (kind = 'dispute' and stripe_dispute_id is not null))
+        -- A merchant's account may also take money that has nothing to do with the shop.
+        and (claimed_payment_id is not null
+          or exists (select from payments p where p.stripe_payment_intent_id = balance_transactions.stripe_payment_intent_id)
+          or exists (select from balance_transactions b where b.stripe_payment_intent_id = balance_transactions.stripe_payment_intent_id
+            and b.claimed_payment_id is not null))
       group by 1, 2, currency
     )
     select coalesce(ours.subject, theirs.subject), coalesce(ours.stripe_id, theirs.stripe_id), coalesce(ours.payment_id, known.payment_id, claimed.payment_id),
@@ -52,7 +57,13 @@ create or replace function reconcile_money() returns void
   language plpgsql
   as $$
   declare
-    horizon constant timestamptz := (select read_at - interval '1 hour' from balance_readings);
+    -- Of the account read longest ago; null before each was read once.
+    horizon constant timestamptz := (
+      select case when bool_and(read_at is not null) then min(read_at) - interval '1 hour' end from (
+        select read_at from balance_readings
+        union all
+        select read_at from payment_accounts where revoked_at is null
+      ) readings);
     zone constant text := (select time_zone from tenants where tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid);
     found_new uuid[];
   begin

@@ -10,6 +10,7 @@ import {
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { listNotifications } from '@marketday/contract/panel/notifications'
 
+import { stripeOf } from '../../../../testing/sales/connect-shop.ts'
 import {
   booksOf,
   openCardPage,
@@ -36,10 +37,11 @@ const compare = (shop: ShopFixture) => inShop(shop, sql`select reconcile_money()
 /** Two hours ahead, when nothing is pending. */
 async function compareLater(shop: ShopFixture) {
   await readProvider(t)
-  await inShop(
-    shop,
-    sql`update balance_readings set read_at = greatest(read_at, clock_timestamp()) + interval '2 hours'`,
-  )
+  for (const table of ['balance_readings', 'payment_accounts'])
+    await inShop(
+      shop,
+      sql`update ${sql.table(table)} set read_at = greatest(read_at, clock_timestamp()) + interval '2 hours'`,
+    )
   await compare(shop)
   return (await shop.owner.call(listDifferences)).body
 }
@@ -78,7 +80,7 @@ test('WHK-06 what agrees is listed nowhere, and until when it agrees is said', a
 test('WHK-06 a refund made on the provider’s pages whose event was lost is listed, told once, and taken over', async () => {
   const { shop, orderId, paymentId } = await placePaidOrder(t)
   const payment_intent = await intentOf(shop, paymentId)
-  await t.app.services.stripe.refunds.create({ payment_intent, amount: 240 })
+  await stripeOf(t, shop).refunds.create({ payment_intent, amount: 240 })
   const { rows, agreesUntil } = await compareLater(shop)
   expect(rows).toMatchObject([
     { subject: 'refund', kind: 'missing_here', oursMinor: 0, theirsMinor: 240, status: 'open' },
@@ -202,13 +204,22 @@ test('differences stand on the days of the business, also where those have 23 or
   for (const [at] of moments)
     await inShop(
       shop,
-      sql`insert into balance_transactions (stripe_id, kind, stripe_payment_intent_id, amount_minor, fee_minor, currency, occurred_at, available_at)
-        values (${`txn_${at}`}, 'payment', ${`pi_${at}`}, 500, 0, 'GBP', ${at}::timestamptz, ${at}::timestamptz)`,
+      sql`insert into balance_transactions (stripe_id, kind, stripe_payment_intent_id, claimed_payment_id, amount_minor, fee_minor, currency, occurred_at, available_at)
+        values (${`txn_${at}`}, 'payment', ${`pi_${at}`}, ${newId()}, 500, 0, 'GBP', ${at}::timestamptz, ${at}::timestamptz)`,
     )
   const { rows } = await compareLater(shop)
   const days = new Map(rows.map(({ reference, day }) => [reference, day]))
   for (const [at, day] of moments) expect(days.get(`pi_${at}`), at).toBe(day)
   expect(rows[0]?.takeOver).toMatch(/^No order of the shop is known for it/)
+})
+
+test('money that the account takes elsewhere is no difference', async () => {
+  const { shop } = await placePaidOrder(t)
+  const stripe = stripeOf(t, shop)
+  const card = { payment_method: 'pm_card_visa', confirm: true }
+  const { id } = await stripe.paymentIntents.create({ amount: 900, currency: 'gbp', ...card })
+  await stripe.refunds.create({ payment_intent: id, amount: 100 })
+  expect((await compareLater(shop)).rows).toEqual([])
 })
 
 test('differences are seen by who may see what is earned, and settled by who may give money back', async () => {

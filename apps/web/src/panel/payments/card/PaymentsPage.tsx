@@ -18,6 +18,7 @@ import { Form } from '../../../ui/forms/Form.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { useCan } from '../../account-query.ts'
+import { AccountCard } from './AccountCard.tsx'
 
 export const meta = () => panelTitle('Payments', 'Settings')
 
@@ -26,7 +27,10 @@ export default function PaymentsPage() {
     <div className="max-w-3xl">
       <PageHeader title="Payments" description="How your customers pay, and when." />
       <SettingsTabs />
-      <CardRulesCard />
+      <div className="space-y-5">
+        <AccountCard />
+        <CardRulesCard />
+      </div>
     </div>
   )
 }

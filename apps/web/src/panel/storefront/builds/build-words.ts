@@ -33,6 +33,7 @@ export const fixes: Readonly<Record<CheckFix, { label: string; href: string }>> 
   newItem: { label: 'Add an item', href: to('newItem') },
   receiving: { label: 'Set up delivery and pick-up', href: to('stepThree') },
   business: { label: 'Complete business details', href: to('stepOne') },
+  payments: { label: 'Connect Stripe', href: to('payments') },
   look: { label: 'Open look and texts', href: `${to('buildManagement')}?tab=look` },
 }
 
