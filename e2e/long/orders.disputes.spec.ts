@@ -30,7 +30,9 @@ test('ORD-10 a disputed payment is found among the orders by keyboard, says unti
   await expect(page.getByText(/Evidence is due in 6 days, until /)).toBeVisible()
   await expectInEveryLook(page)
   await page.getByRole('button', { name: 'More' }).press('Enter')
-  await expect(page.getByRole('menuitem', { name: /^Refund… The payment is disputed/ })).toBeDisabled()
+  await expect(
+    page.getByRole('menuitem', { name: /^Refund… The payment is disputed/ }),
+  ).toBeDisabled()
   await page.keyboard.press('Escape')
 
   const opened = context.waitForEvent('page')

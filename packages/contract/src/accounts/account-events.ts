@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { NamedDetails, NoDetails } from '../endpoints/event-shapes.ts'
 import { Id } from '../endpoints/scalars.ts'
+import { paymentAccountStates } from '../payments/accounts/payment-account.ts'
 import { CardRules } from '../payments/card/authorisations.ts'
 import { ReturnRules } from '../orders/returns/return-rules.ts'
 import { socialProviders } from './identity/identity.ts'
@@ -82,6 +83,10 @@ export const tenantEvents = {
   'business.edited': NoDetails,
   'business.news_offer_edited': z.object({ words: z.string() }),
   'business.card_rules_edited': CardRules,
+  'business.payment_account_changed': z.object({
+    from: z.enum(paymentAccountStates),
+    to: z.enum(paymentAccountStates),
+  }),
   'business.return_rules_edited': ReturnRules,
   'business.document_prefixes_edited': z.object({
     invoicePrefix: z.string(),
