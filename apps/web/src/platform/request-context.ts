@@ -11,10 +11,7 @@ export interface RequestData {
   report(error: unknown): void
   readonly api: {
     /** Calls a public endpoint in process. */
-    call(
-      route: Pick<Endpoint, 'method' | 'path'>,
-      input: Pick<LooseInput, 'params' | 'query' | 'body'>,
-    ): Promise<ApiAnswer>
+    call(route: Pick<Endpoint, 'method' | 'path'>, input: LooseInput): Promise<ApiAnswer>
   }
 }
 
