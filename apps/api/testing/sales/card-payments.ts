@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { startFaultProxy } from '../../../../bench/fault-tests/faults/fault-proxy.ts'
 import type { FaultProxy } from '../../../../bench/fault-tests/faults/fault-proxy.ts'
 import { newId } from '../../src/platform/ids.ts'
+import { readStripeId } from '../../src/platform/stripe/stripe-objects.ts'
 import { accountOf, stripeOf } from './connect-shop.ts'
 import { listBookDifferences } from '../list-book-differences.ts'
 import { complete, fillCart, openShop, pay } from '../shop-fixture.ts'
@@ -100,12 +101,17 @@ interface AboutPayment {
 }
 
 async function findAccount(t: TestApp, { data }: AboutPayment): Promise<string | null> {
-  if (!data) return null
-  const { id = '', payment_intent: intent, metadata } = data.object
-  const ids = [id, (typeof intent === 'object' ? intent?.id : intent) ?? '']
-  const owner =
-    (await findKnownOwner(t, ids)) ?? findClaimed(metadata ?? {}) ?? (await findOwner(t, ids))
+  const owner = data && (await findOwner(t, data.object))
   return owner && t.tenantIds.includes(owner) ? accountOf(owner) : null
+}
+
+async function findOwner(
+  t: TestApp,
+  { id = '', payment_intent: intent, metadata }: NonNullable<AboutPayment['data']>['object'],
+): Promise<string | undefined> {
+  const ids = [id, readStripeId(intent) ?? '']
+  const known = (await findKnownOwner(t, ids)) ?? findClaimed(metadata ?? {})
+  return known ?? (await findByIntent(t, ids))
 }
 
 const findClaimed = ({ purpose, tenant_id }: Readonly<Record<string, string>>) =>
@@ -120,7 +126,7 @@ async function findKnownOwner(t: TestApp, ids: readonly string[]): Promise<strin
 }
 
 /** Shop whose account has an intent that no event told us about yet. */
-async function findOwner(t: TestApp, ids: readonly string[]): Promise<string | undefined> {
+async function findByIntent(t: TestApp, ids: readonly string[]): Promise<string | undefined> {
   const intent = ids.find((id) => id.startsWith('pi_'))
   if (!intent) return undefined
   for (const tenantId of t.tenantIds) {
