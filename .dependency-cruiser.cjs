@@ -62,7 +62,7 @@ const api = [
       path: '^apps/',
       pathNot: [
         '^apps/api/src/(platform/|config\\.ts$)',
-        '^apps/api/src/$1/.*(queries|rules)\\.ts$',
+        '^apps/api/src/$1/.*(queries|rules|columns)\\.ts$',
       ],
     },
   },

@@ -17,7 +17,7 @@ import { killedDatabase, killedServer } from './kills.ts'
 import { mailDown, spoiledProvider } from './outages.ts'
 import { killedOnboarding } from './killed-onboarding.ts'
 import { cutConnections, eventBurst, killedWhileReceiving, mailsAfterKills } from './payments.ts'
-import type { FaultTest } from './stage/fault-test.ts'
+import type { FaultTest, Stage } from './stage/fault-test.ts'
 import { hotBaskets, lastUnits } from './races.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { soak } from './soak.ts'
@@ -70,7 +70,7 @@ process.exit(failed > 0 ? 1 : 0)
 /** Runs each fault test on a separate product: durable settings, empty data, embedded PostgreSQL. */
 async function runFaultTest(faultTest: FaultTest): Promise<string[]> {
   const dataDir = mkdtempSync(path.join(realpathSync(tmpdir()), 'marketday-fault-test-'))
-  const [failures, misses]: [string[], string[]] = [[], []]
+  const failures: string[] = []
   const [cardProvider, mailServer] = [await startFaultProxy(), await startFaultProxy()]
   let product: Product | undefined
   try {
@@ -98,19 +98,12 @@ async function runFaultTest(faultTest: FaultTest): Promise<string[]> {
       databasePids: () => running.databasePids(),
       kill: (pids) => pids.forEach((pid) => process.kill(pid, 'SIGKILL')),
       sql,
-      expect: (what, seen, wanted) => {
-        if (seen !== wanted) failures.push(`${what}: ${seen} instead of ${wanted}`)
-      },
-      target: (what, seen, most) => {
-        if (!(seen <= most)) misses.push(`${what}: ${seen.toFixed(2)} instead of at most ${most}`)
-      },
+      ...assertions(failures),
     })
     const differences = await listBookDifferences(async (text) => ({ rows: await sql(text) }))
     for (const { rule, subjectId, wanted, found } of differences)
       failures.push(`books, ${rule}: ${subjectId} is ${found} instead of ${wanted}`)
-    if (!reportsSpeed) failures.push(...misses)
     console.log(`${failures.length === 0 ? 'holds' : 'FAILS'}  ${faultTest.name}: ${figures}`)
-    if (reportsSpeed) for (const miss of misses) console.log(`    missed: ${miss}`)
   } catch (error) {
     console.log(`FAILS  ${faultTest.name}`)
     failures.push((error as Error).message)
@@ -121,6 +114,20 @@ async function runFaultTest(faultTest: FaultTest): Promise<string[]> {
     rmSync(dataDir, { recursive: true, force: true })
   }
   return failures
+}
+
+function assertions(failures: string[]): Pick<Stage, 'expect' | 'target'> {
+  return {
+    expect(what, seen, wanted) {
+      if (seen !== wanted) failures.push(`${what}: ${seen} instead of ${wanted}`)
+    },
+    target(what, seen, most) {
+      if (seen <= most) return
+      const miss = `${what}: ${seen.toFixed(2)} instead of at most ${most}`
+      if (reportsSpeed) console.log(`missed ${miss}`)
+      else failures.push(miss)
+    },
+  }
 }
 
 async function querySql<Row>(

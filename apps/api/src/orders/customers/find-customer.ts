@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { EventNameOn, StoredDetails } from '@marketday/contract/endpoints/event-details'
 import type { Customer, CustomerRow, CustomerDouble } from '@marketday/contract/orders/customers'
 
 import { notFound } from '../../platform/http/errors.ts'
@@ -78,35 +79,33 @@ const selectCustomer = preparedStatement<{ customerId: string }, Selected>(
   }),
 )
 
-function customerSentence(entry: TimelineEntry<'customer'>): string {
-  switch (entry.action) {
-    case 'customer.changed':
-      return `Changed: ${entry.details.changed.join(', ')}`
-    case 'customer.credit_changed':
-      return 'Store credit adjusted manually'
-    case 'customer.agreed':
-      return 'Subscribed to offers at checkout'
-    case 'customer.news_stopped':
-      return 'Unsubscribed from offers'
-    case 'customer.mails_stopped':
-      return 'Unsubscribed from offers and cart reminders by staff'
-    case 'customer.exported':
-      return entry.details.isByCustomer ? 'Downloaded their data' : 'Their data was exported'
-    case 'customer.erasure_asked':
-      return 'Requested erasure'
-    case 'customer.erasure_withdrawn':
-      return 'Withdrew the erasure request'
-    case 'customer.tagged':
-      return tagsIn(entry.details)
-    case 'customer.merged':
-      return `Merged with ${counted(entry.details.others, 'other customer')}: ${counted(entry.details.orders, 'order')} moved`
-    case 'customer.merged_away':
-      return 'Merged into another customer'
-    case 'customer.merge_undone':
-      return 'Taken apart again: what moved went back'
-    default:
-      return entry.action
-  }
+type Sentences = {
+  readonly [N in EventNameOn<'customer'>]?: (details: StoredDetails<N>) => string
+}
+
+const sentences: Sentences = {
+  'customer.changed': ({ changed }) => `Changed: ${changed.join(', ')}`,
+  'customer.credit_changed': () => 'Store credit adjusted manually',
+  'customer.agreed': () => 'Subscribed to offers at checkout',
+  'customer.news_stopped': () => 'Unsubscribed from offers',
+  'customer.mails_stopped': () => 'Unsubscribed from offers and cart reminders by staff',
+  'customer.exported': ({ isByCustomer }) =>
+    isByCustomer ? 'Downloaded their data' : 'Their data was exported',
+  'customer.erasure_asked': () => 'Requested erasure',
+  'customer.erasure_withdrawn': () => 'Withdrew the erasure request',
+  'customer.tagged': tagsIn,
+  'customer.merged': ({ others, orders }) =>
+    `Merged with ${counted(others, 'other customer')}: ${counted(orders, 'order')} moved`,
+  'customer.merged_away': () => 'Merged into another customer',
+  'customer.merge_undone': () => 'Taken apart again: what moved went back',
+}
+
+const customerSentence = ({ action, details }: TimelineEntry<'customer'>): string =>
+  tell(action, details)
+
+function tell<N extends EventNameOn<'customer'>>(action: N, details: StoredDetails<N>): string {
+  const sentence: Sentences[N] = sentences[action]
+  return sentence?.(details) ?? action
 }
 
 const counted = (number: number, word: string): string =>

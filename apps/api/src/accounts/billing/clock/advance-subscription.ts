@@ -16,8 +16,14 @@ export async function advanceSubscription(db: Db): Promise<void> {
     if (!status) break
     current = { ...current, status }
   }
-  const notice = current && dueNotice(current, db.context.now)
-  if (!current || !notice || notice === current.lastNotice) return
+  if (current) await recordNotice(db, current)
+}
+
+type Clocked = NonNullable<Awaited<ReturnType<typeof findClocked>>>
+
+async function recordNotice(db: Db, current: Clocked): Promise<void> {
+  const notice = dueNotice(current, db.context.now)
+  if (!notice || notice === current.lastNotice) return
   await db
     .updateTable('subscriptions')
     .set({ last_notice: notice })
