@@ -10,6 +10,7 @@ import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import type { Staff } from '../../../testing/actors.ts'
+import { connectShop } from '../../../testing/sales/connect-shop.ts'
 import {
   createAccount,
   freshEmail,
@@ -34,6 +35,7 @@ async function triedOut(on: TestApp, email = freshEmail('owner')): Promise<Tried
   const browser = on.visitor()
   const { body } = await browser.call(signUp, { body: { email, acceptedTerms: true } })
   const { id: tenantId = '', slug = '' } = body.tenant ?? {}
+  await connectShop(on, tenantId)
   const variantId = await shelve(on, tenantId)
   const person = { userId: body.user.id, tenantId, slug, token: body.token }
   const owner: Staff = { ...person, ...withToken(browser, body.token) }
