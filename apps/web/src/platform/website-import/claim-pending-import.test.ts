@@ -53,7 +53,7 @@ test('a preview that is gone is forgotten', async () => {
 
 test.each([
   ['a refusal', async () => Response.json({ message: 'Too many' }, { status: 429 }), 'Too many'],
-  ['a lost connection', () => Promise.reject(new TypeError('x')), 'Network Error'],
+  ['a lost connection', () => Promise.reject(new TypeError('x')), 'Marketday can’t be reached'],
   ['an answer that breaks off', async () => brokenAnswer(), 'Broken off'],
 ])('%s is thrown and leaves the preview for another try', async (_what, say, message) => {
   rememberPendingImport('preview-1')
