@@ -64,7 +64,7 @@ test.describe('without a network', () => {
     await dialog.getByLabel('Labels already used on the first sheet').fill('3')
     await page.route('**/api/orders/documents', (route) => route.abort(), { times: 1 })
     await dialog.getByRole('button', { name: 'Create PDF' }).click()
-    await expect(dialog.getByText('Network Error', { exact: false })).toBeVisible()
+    await expect(dialog.getByText('Marketday can’t be reached', { exact: false })).toBeVisible()
     await expect(dialog.getByLabel('Labels already used on the first sheet')).toHaveValue('3')
     const [label = ''] = await printedBy(page, () =>
       dialog.getByRole('button', { name: 'Create PDF' }).click(),
