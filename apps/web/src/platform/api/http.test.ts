@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { clearAuth, storeLogin } from '../session/auth-store.ts'
 import { keepRuntimeConfig, runtimeConfig } from '../document-context.tsx'
-import { logout, refresh } from '@marketday/contract/accounts/identity/identity'
+import { logout, refresh, signUp } from '@marketday/contract/accounts/identity/identity'
 import { serverNow } from '../session/token.ts'
 import { callTimeoutMs, currentShop, identityHeaders, isStoredShop, joinUrl, send } from './http.ts'
 import { visitorCountry } from './visitor-country.ts'
@@ -152,14 +152,20 @@ test('S-136 the message of the server is the error', async () => {
   })
 })
 
-test('S-137 a network failure reads Api failed with error: Network Error', async () => {
-  answer = () => Promise.reject(new TypeError('Failed to fetch'))
-  await expect(send(open)).rejects.toMatchObject({
-    message: 'Api failed with error: Network Error',
-    code: 'network_error',
-    status: 0,
-  })
-})
+test.each([
+  ['signing in', open],
+  ['signing up', signUp],
+] as const)(
+  'S-137 without a network, %s fails with Api failed with error: Network Error',
+  async (_what, endpoint) => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    await expect(send(endpoint)).rejects.toMatchObject({
+      message: 'Api failed with error: Network Error',
+      code: 'network_error',
+      status: 0,
+    })
+  },
+)
 
 test('outside of authentication, a failure without words says what to do', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))

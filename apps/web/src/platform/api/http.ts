@@ -24,7 +24,7 @@ export async function send<E extends Endpoint>(
   return await readReply(await fetchReply(endpoint, input), nameOf)
 }
 
-const isAuthCall = (address: string) => address.includes('/cap/user/')
+const isAuthCall = (address: string) => /\/cap\/users?(?:\/|$)/.test(address)
 
 /** Spec 8: an auth call without the server's message fails with this prefix and the client's message. */
 const authFailure = (message: string) => `Api failed with error: ${message}`
