@@ -126,6 +126,7 @@ test.each([
 })
 
 const paid: OrderFacts = {
+  takesCards: true,
   status: 'open',
   isArchived: false,
   fulfilmentStatus: 'unfulfilled',

@@ -128,6 +128,8 @@ export interface OrderFacts extends Standing {
   /** Capture or release of an authorization has been decided. */
   readonly isCaptureAsked: boolean
   readonly isTest: boolean
+  /** The shop’s Stripe account takes card payments. */
+  readonly takesCards: boolean
   readonly refundableMinor: number
   readonly disputedMinor: number
   readonly hasFailedRefund: boolean
@@ -259,8 +261,12 @@ function askedReason({ authorisedMinor, isCaptureAsked }: OrderFacts): string | 
   return isCaptureAsked ? 'A request to the card provider is already in progress' : null
 }
 
-const payLinkReason = (order: OrderFacts): string | null =>
-  order.isTest ? testIsFree : duesReason(order)
+const payLinkReason = (order: OrderFacts): string | null => {
+  const needsCards = order.takesCards ? null : unconnected
+  return order.isTest ? testIsFree : (duesReason(order) ?? needsCards)
+}
+
+export const unconnected = 'Connect Stripe under Settings, Payments to send payment links'
 
 function duesReason(order: OrderFacts): string | null {
   if (order.status === 'cancelled') return 'The order is cancelled'

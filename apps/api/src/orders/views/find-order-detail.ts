@@ -128,6 +128,11 @@ const ownFields = (db: Kysely<DB>, orderId: string) =>
       ]),
     )
     .select('discounts')
+    .select(
+      sql<boolean>`(select takes_cards from tenants t where t.tenant_id = orders.tenant_id)`.as(
+        'takesCards',
+      ),
+    )
     .select(checkoutColumns.map(({ field, column }) => `${column} as ${field}` as const))
     .where('order_id', '=', orderId)
 

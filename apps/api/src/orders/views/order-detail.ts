@@ -61,7 +61,12 @@ export async function getOrder(
       findRisk(db, orderId),
     ])
   const money = addUpMoney(ownFields, orderMoney)
-  const { capturedMinor: _captured, balanceMinor: _balance, ...shown } = ownFields
+  const {
+    capturedMinor: _captured,
+    balanceMinor: _balance,
+    takesCards: _takes,
+    ...shown
+  } = ownFields
   return {
     ...row,
     ...shown,

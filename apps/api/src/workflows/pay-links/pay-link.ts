@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { orderLink } from '../../orders/order-token.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
-import { testIsFree } from '../../orders/rules.ts'
+import { testIsFree, unconnected } from '../../orders/rules.ts'
 
 export async function readPayLink(
   db: Db,
@@ -29,10 +29,7 @@ export async function mailPayLink(db: Db, orderId: string): Promise<{ email: str
   const order = await getOrderRow(db, orderId)
   const amountMinor = requirePayable(order)
   if ((await findChargingAccount(db)) === null)
-    throw conflict(
-      'payment_failed',
-      'Connect Stripe under Settings, Payments to send payment links',
-    )
+    throw conflict('payment_failed', unconnected)
   await record(db, {
     name: 'order.pay_link_sent',
     objectType: 'order',

@@ -78,7 +78,7 @@ export type ChangeFormState = ReturnType<typeof useChangeForm>
 
 /** Options to settle the difference at once. */
 function settlementOf(after: Order): 'payLink' | 'refund' | null {
-  if (after.outstandingMinor > 0) return 'payLink'
+  if (after.outstandingMinor > 0) return after.actions.sendPayLink === null ? 'payLink' : null
   return owedBackMinor(after) > 0 && mayRefund(after) ? 'refund' : null
 }
 

@@ -19,13 +19,13 @@ export function PayLinkDialog({ order, onClose }: { order: Order; onClose: () =>
       onClose={onClose}
       size="small"
       title={`Payment link for order ${number}`}
-      description={`${money(outstandingMinor, currency)} are still to be paid. With the link the customer sees the order and pays by card.`}
+      description={`${money(outstandingMinor, currency)} is still due. The link opens the order, where the customer can pay by card.`}
       action="Send by email"
       otherActs={link.data && <CopyButton address={link.data.url} />}
       {...form.sending(send)}
     >
       <p className="text-sm break-words">
-        It goes to <strong>{email}</strong>.
+        The email goes to <strong>{email}</strong>.
       </p>
     </FormDialog>
   )
