@@ -3,9 +3,9 @@
  * concerned. Returns true if there were errors.
  */
 export function focusFirstError(): boolean {
-  const summary = document.querySelector<HTMLElement>('[data-focus]')
-  const wrong = document.querySelector<HTMLElement>('#content [aria-invalid="true"]')
-  const target = summary && (wrong ?? summary)
+  const target =
+    document.querySelector<HTMLElement>('#content [aria-invalid="true"]') ??
+    document.querySelector<HTMLElement>('[data-focus]')
   target?.focus()
   return target !== null
 }
