@@ -63,7 +63,7 @@ test('ORD-21 a customer changes contact by keyboard on the page of the order, wi
     const context = await browser.newContext({ javaScriptEnabled })
     const customer = await context.newPage()
     await customer.goto(link)
-    await expect(customer.getByText('until we start packing')).toBeVisible()
+    await expect(customer.getByText('until packing starts')).toBeVisible()
     await customer.getByRole('link', { name: 'Change contact' }).press('Enter')
     await expect(
       customer.getByRole('heading', { level: 1, name: `Change order ${number}` }),
