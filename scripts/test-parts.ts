@@ -28,7 +28,7 @@ const faults = (...names: string[]): Suite => ({
 /** The long suites in parts of at most ten minutes on two cores, for `npm run test:long -- NUMBER`. */
 export const parts: readonly (readonly Suite[])[] = [
   ...shards('journeys', 'e2e', 4),
-  ...shards('every look', 'visual', 4),
+  ...shards('every look', 'visual', 3),
   [
     {
       name: 'pairs of filters',
