@@ -127,7 +127,7 @@ test('a partner applies, and applying again replaces it', async ({ page }) => {
     await page.getByLabel('Company').fill(company)
     await page.getByLabel('Country', { exact: true }).selectOption('NL')
     await page.getByLabel('Partnership type').selectOption('Agency')
-    await page.getByLabel(/^Clients/).fill('12')
+    await page.getByLabel(/^Expected clients/).fill('12')
     await typedSlowly(page)
     await page.getByRole('button', { name: 'Send application' }).click()
     const receipt = page.getByRole('status').filter({ hasText: 'Thank you for your application' })

@@ -5,7 +5,7 @@ import { orderActions } from '@marketday/contract/orders/orders'
 import type { OrderAction } from '@marketday/contract/orders/orders'
 import { stillToPay, toCapture } from '@marketday/contract/orders/sums/dues'
 
-import { actionsFor, actionsIn, fulfilmentStep, goodsActionsIn } from './rules.ts'
+import { actionsFor, actionsIn, fulfilmentStep, goodsActionsIn, unconnected } from './rules.ts'
 import { orderStep, stateNames, stateOf } from './rules.ts'
 import type { OrderFacts } from './rules.ts'
 
@@ -347,6 +347,12 @@ describe('money', () => {
           expect(reasonFor(act, { status, balanceMinor })).toBe(reason)
     },
   )
+
+  test('without card payments no link to pay is sent, and cash is recorded all the same', () => {
+    const due = { balanceMinor: -1, takesCards: false }
+    expect(reasonFor('sendPayLink', due)).toBe(unconnected)
+    expect(reasonFor('recordCash', due)).toBeNull()
+  })
 
   test.each([
     ['cancelled', 'The order is cancelled'],

@@ -61,15 +61,9 @@ export async function getOrder(
       findRisk(db, orderId),
     ])
   const money = addUpMoney(ownFields, orderMoney)
-  const {
-    capturedMinor: _captured,
-    balanceMinor: _balance,
-    takesCards: _takes,
-    ...shown
-  } = ownFields
   return {
     ...row,
-    ...shown,
+    ...shownFields(ownFields),
     ...money,
     discounts: ownFields.discounts.map(toShownDiscount),
     cancelledTaxMinor: cancelledTax(row.status, ownFields, lines),
@@ -100,6 +94,15 @@ export async function getOrder(
     ),
   }
 }
+
+type OwnFields = NonNullable<Awaited<ReturnType<typeof findOwnFields>>>
+
+const shownFields = ({
+  capturedMinor: _captured,
+  balanceMinor: _balance,
+  takesCards: _takesCards,
+  ...shown
+}: OwnFields) => shown
 
 const canUndo = (parcels: Order['parcels'], delivery: Order['delivery'], now: Date): boolean =>
   parcels.some((parcel) => hasJustLeft(parcel, now) && refuseUndo(parcel, delivery) === null)

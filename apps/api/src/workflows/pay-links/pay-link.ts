@@ -28,8 +28,7 @@ export async function readPayLink(
 export async function mailPayLink(db: Db, orderId: string): Promise<{ email: string }> {
   const order = await getOrderRow(db, orderId)
   const amountMinor = requirePayable(order)
-  if ((await findChargingAccount(db)) === null)
-    throw conflict('payment_failed', unconnected)
+  if ((await findChargingAccount(db)) === null) throw conflict('payment_failed', unconnected)
   await record(db, {
     name: 'order.pay_link_sent',
     objectType: 'order',
