@@ -348,10 +348,8 @@ describe('money', () => {
     },
   )
 
-  test('without card payments no link to pay is sent, and cash is recorded all the same', () => {
-    const due = { balanceMinor: -1, takesCards: false }
-    expect(reasonFor('sendPayLink', due)).toBe(unconnected)
-    expect(reasonFor('recordCash', due)).toBeNull()
+  test('without card payments no link to pay is sent', () => {
+    expect(reasonFor('sendPayLink', { balanceMinor: -1, takesCards: false })).toBe(unconnected)
   })
 
   test.each([
