@@ -7,6 +7,7 @@ import type { EventName, StoredEvent } from '@marketday/contract/endpoints/event
 
 import { errorCode } from '../error-code.ts'
 import { systemContext } from '../jobs/job-runner.ts'
+import { undoOnError } from '../database/savepoint.ts'
 import { inCamelCase } from '../database/sql.ts'
 import type { Db, JobInsert } from '../database/db.ts'
 import type { AnyJob, Job } from '../jobs/jobs.ts'
@@ -139,13 +140,11 @@ async function send(services: Services, db: Db, sendings: readonly Sending[]): P
   }
   for (const [job, mine] of Map.groupBy(built, ({ sending }) => sending.effect.job)) {
     const inserts = mine.map(({ insert }) => insert)
-    await sql`savepoint sending`.execute(db)
     try {
-      await services.jobs.insert(db, job.name, inserts)
+      await undoOnError(db, () => services.jobs.insert(db, job.name, inserts))
     } catch (error) {
       // Locks and timeouts are temporary: the batch is rolled back and retried.
       if (!isAboutContent(error)) throw error
-      await sql`rollback to savepoint sending`.execute(db)
       for (const { sending } of mine) await setAside(services, db, { sending, error })
     }
   }

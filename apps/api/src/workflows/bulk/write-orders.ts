@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 import type { OrderValues } from '@marketday/contract/orders/order-bulk-acts'
 
 import { assignStop, unassignStop } from '../../deliveries/board/assign-stop.ts'
@@ -12,6 +10,7 @@ import {
   unarchiveOrder,
 } from '../../orders/marks/mark-order.ts'
 import { tagOrder } from '../../orders/marks/tag-order.ts'
+import { undoOnError } from '../../platform/database/savepoint.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { AppError, conflict } from '../../platform/http/errors.ts'
 import type { BulkOrder } from './read-bulk-orders.ts'
@@ -42,13 +41,11 @@ export async function setValues(db: Db, order: BulkOrder, values: OrderValues): 
 
 /** Returns the message of a refusal, rolling the work back; null on success. */
 export async function findRefusal(db: Db, work: () => Promise<void>): Promise<string | null> {
-  await sql`savepoint before_order`.execute(db)
   try {
-    await work()
+    await undoOnError(db, work)
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await sql`rollback to savepoint before_order`.execute(db)
     return error.failure.message
   }
 }

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type {
   DiscountEffect,
@@ -7,34 +5,35 @@ import type {
 } from '@marketday/contract/orders/acts/preview-cancellation'
 
 import { getOrderRow } from '../../orders/lock-order.ts'
+import { tryOut } from '../../platform/database/savepoint.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { cancelOrder } from './cancel-order.ts'
 
 type Preview = ResponseOf<typeof endpoint>
 
-/** Cancels and rolls back, so that the logic exists once. */
 export async function previewCancellation(input: Handling<typeof endpoint>): Promise<Preview> {
-  const keptMinor = await tryOut(input, 'keep')
+  const keptMinor = await findRestMinor(input, 'keep')
   try {
-    return { keptMinor, recalculatedMinor: await tryOut(input, 'recalculate'), refusal: null }
+    return {
+      keptMinor,
+      recalculatedMinor: await findRestMinor(input, 'recalculate'),
+      refusal: null,
+    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { keptMinor, recalculatedMinor: null, refusal: error.failure.message }
   }
 }
 
-async function tryOut(
+async function findRestMinor(
   { db, params: { orderId }, body: { lines } }: Handling<typeof endpoint>,
   discounts: DiscountEffect,
 ): Promise<number> {
-  const wish = { reason: 'other', restock: true, refund: 'none', notify: false } as const
-  await sql`savepoint before_cancellation`.execute(db)
-  try {
-    await cancelOrder(db, orderId, { ...wish, lines, discounts })
+  const options = { reason: 'other', restock: true, refund: 'none', notify: false } as const
+  return await tryOut(db, async () => {
+    await cancelOrder(db, orderId, { ...options, lines, discounts })
     const { totalMinor, cancelledMinor } = await getOrderRow(db, orderId)
     return totalMinor - cancelledMinor
-  } finally {
-    await sql`rollback to savepoint before_cancellation`.execute(db)
-  }
+  })
 }

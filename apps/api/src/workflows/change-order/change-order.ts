@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type {
   changeOrder as endpoint,
@@ -31,6 +29,7 @@ import { getOrderRow, mustMove } from '../../orders/lock-order.ts'
 import { packedReason } from '../../orders/rules.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { record } from '../../platform/events/record.ts'
+import { tryOut } from '../../platform/database/savepoint.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { NewOrderLine } from '../place-order/place-order.ts'
 import { decideChanges } from './decide-changes.ts'
@@ -201,7 +200,6 @@ async function moveGoods(
   if (freed.length > 0) await releaseReservation(db, { orderId, lines: freed })
 }
 
-/** Applies the changes and rolls back, so that the logic exists once. */
 export async function previewChanges({
   db,
   params: { orderId },
@@ -209,11 +207,10 @@ export async function previewChanges({
   services: { config },
   can,
 }: Handling<typeof previewOrderChanges>): Promise<Order> {
-  await sql`savepoint before_changes`.execute(db)
-  await changeOrder(db, orderId, { ...body, notify: false })
-  const order = await getOrder(db, orderId, { config, can })
-  await sql`rollback to savepoint before_changes`.execute(db)
-  return order
+  return await tryOut(db, async () => {
+    await changeOrder(db, orderId, { ...body, notify: false })
+    return await getOrder(db, orderId, { config, can })
+  })
 }
 
 type Input = Handling<typeof endpoint>

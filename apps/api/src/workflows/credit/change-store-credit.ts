@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 import { proveMailbox, requestMailboxCode } from '@marketday/contract/orders/customers/mailbox'
 import type { CustomerMailbox } from '@marketday/contract/orders/customers/mailbox'
 
@@ -9,6 +7,7 @@ import {
   redeemMailboxCode,
 } from '../../accounts/identity/prove-mailbox.ts'
 import { replyOf } from '../../accounts/identity/settled-outcome.ts'
+import { undoOnError } from '../../platform/database/savepoint.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { ShopVisitor } from '../../platform/http/handle.ts'
 import { parseBody } from '../../platform/http/parse-input.ts'
@@ -59,11 +58,5 @@ const spend = (db: Db, contents: CartContents, { state, email }: CustomerMailbox
 /** A refused request leaves nothing behind, not even its count. */
 async function requestCode(input: Input, email: string): Promise<CustomerMailbox> {
   const body = parseBody(requestMailboxCode, { email })
-  await sql`savepoint before_code`.execute(input.db)
-  try {
-    return await askForCode({ ...input, body })
-  } catch (error) {
-    await sql`rollback to savepoint before_code`.execute(input.db)
-    throw error
-  }
+  return await undoOnError(input.db, () => askForCode({ ...input, body }))
 }

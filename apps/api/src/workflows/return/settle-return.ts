@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 import type {
   Settlement,
   previewSettlement as preview,
@@ -22,6 +20,7 @@ import { settleUnits } from '../../orders/returns/settle-units.ts'
 import { completeIfDone, reopenOrder } from '../../orders/fulfilment/complete-if-done.ts'
 import { getOrder } from '../../orders/views/order-detail.ts'
 import { orderAfter } from '../../orders/views/order-after.ts'
+import { tryOut } from '../../platform/database/savepoint.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { forbidden, invalid, conflict } from '../../platform/http/errors.ts'
@@ -44,7 +43,6 @@ export async function settleReturn(request: SettleRequest): Promise<Order> {
   return await orderAfter(request, settle(request))
 }
 
-/** Settles and rolls back, so that the logic exists once. */
 export async function previewSettlement({
   db,
   params,
@@ -52,11 +50,10 @@ export async function previewSettlement({
   services: { config },
   can,
 }: Handling<typeof preview>): Promise<Order> {
-  await sql`savepoint before_settlement`.execute(db)
-  await takeBack(db, params, body)
-  const order = await getOrder(db, params.orderId, { config, can })
-  await sql`rollback to savepoint before_settlement`.execute(db)
-  return order
+  return await tryOut(db, async () => {
+    await takeBack(db, params, body)
+    return await getOrder(db, params.orderId, { config, can })
+  })
 }
 
 async function settle({ db, params, body }: SettleRequest): Promise<void> {
