@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Fault, FaultProxy } from '../../../../bench/fault-tests/faults/fault-proxy.ts'
-import { sandbox, startProviderProxy } from '../../testing/sales/card-payments.ts'
+import { startProviderProxy } from '../../testing/sales/card-payments.ts'
+import { sandbox } from '../../testing/sales/sandbox.ts'
 import { timeLimits } from '../platform/time-limits.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'

@@ -4,7 +4,7 @@ import type { CardRules } from '@marketday/contract/payments/card/authorisations
 import { complete, fillCart, openShop, pay } from '../shop-fixture.ts'
 import type { ShopFixture } from '../shop-fixture.ts'
 import type { TestApp } from '../test-app.ts'
-import { sandbox } from './card-payments.ts'
+import { sandbox } from './sandbox.ts'
 
 export interface AuthorisedOrder {
   readonly shop: ShopFixture

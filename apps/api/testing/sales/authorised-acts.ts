@@ -4,7 +4,8 @@ import { newId } from '../../src/platform/ids.ts'
 import type { ShopFixture } from '../shop-fixture.ts'
 import type { TestApp } from '../test-app.ts'
 import { stripeOf } from './connect-shop.ts'
-import { eventOf, sandbox, sendEvent } from './card-payments.ts'
+import { eventOf, sendEvent } from './card-payments.ts'
+import { sandbox } from './sandbox.ts'
 
 const keyed = () => ({ 'idempotency-key': newId() })
 

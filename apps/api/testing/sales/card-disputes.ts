@@ -6,7 +6,8 @@ import type { Order } from '@marketday/contract/orders/orders'
 import type { ShopFixture } from '../shop-fixture.ts'
 import type { TestApp } from '../test-app.ts'
 import { stripeOf } from './connect-shop.ts'
-import { eventOf, sandbox, sendEvent } from './card-payments.ts'
+import { eventOf, sendEvent } from './card-payments.ts'
+import { sandbox } from './sandbox.ts'
 
 export const disputeEvents = [
   'created',

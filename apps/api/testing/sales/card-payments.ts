@@ -6,6 +6,7 @@ import type { FaultProxy } from '../../../../bench/fault-tests/faults/fault-prox
 import { newId } from '../../src/platform/ids.ts'
 import { readStripeId } from '../../src/platform/stripe/stripe-objects.ts'
 import { accountOf, stripeOf } from './connect-shop.ts'
+import { sandbox } from './sandbox.ts'
 import { listBookDifferences } from '../list-book-differences.ts'
 import { complete, fillCart, openShop, pay } from '../shop-fixture.ts'
 import type { ShopFixture } from '../shop-fixture.ts'
@@ -15,14 +16,6 @@ const secret = 'whsec_sandbox_marketday'
 const connectSecret = 'whsec_sandbox_marketday_connect'
 
 const hasAccount = (payload: string) => payload.includes('"account":"acct_')
-
-/** Controls the sandbox's card provider: pay a page, decide a refund, corrupt a response. */
-export const sandbox = (path: string, body: object = {}) =>
-  fetch(`${inject('sandboxUrl')}/stripe/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
 
 export async function startProviderProxy(): Promise<FaultProxy> {
   const { hostname, port } = new URL(inject('sandboxUrl'))

@@ -1,11 +1,10 @@
-import { inject } from 'vitest'
-
 import { setTakesCards } from '../../src/accounts/tenants/set-takes-cards.ts'
 import type { TransactionWork } from '../../src/platform/database/tenant-db.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { App } from '../../src/platform/services.ts'
 import type { MerchantStripe } from '../../src/platform/stripe/create-stripe.ts'
 import { rememberStripeObject } from '../../src/platform/stripe/stripe-objects.ts'
+import { sandbox } from './sandbox.ts'
 
 interface Stage {
   readonly app: App
@@ -15,11 +14,7 @@ interface Stage {
 /** Connects a shop to an account that takes cards, without events. */
 export async function connectShop({ inTenant }: Stage, tenantId: string): Promise<void> {
   const [id, stripeId] = [newId(), accountOf(tenantId)]
-  await fetch(`${inject('sandboxUrl')}/stripe/_account`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id: stripeId }),
-  })
+  await sandbox('_account', { id: stripeId })
   await inTenant(tenantId, async (db) => {
     await db
       .insertInto('payment_accounts')

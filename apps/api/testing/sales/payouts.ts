@@ -4,7 +4,7 @@ import { readBalance } from '../../src/payments/payouts/reading/read-balance.ts'
 import { scheduledRun } from '../scheduled-run.ts'
 import type { TestApp } from '../test-app.ts'
 import type { MerchantStripe } from '../../src/platform/stripe/create-stripe.ts'
-import { sandbox } from './card-payments.ts'
+import { sandbox } from './sandbox.ts'
 import { stripeOf } from './connect-shop.ts'
 
 interface Spoilt {

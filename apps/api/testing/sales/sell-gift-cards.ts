@@ -12,7 +12,7 @@ import { newId } from '../../src/platform/ids.ts'
 import { complete, contact, pay } from '../shop-fixture.ts'
 import type { ShopFixture } from '../shop-fixture.ts'
 import type { Staff } from '../actors.ts'
-import { sandbox } from './card-payments.ts'
+import { sandbox } from './sandbox.ts'
 
 export async function addGiftCardItem(owner: Staff, priceMinor = 5000) {
   const { body } = await owner.call(createItem, {

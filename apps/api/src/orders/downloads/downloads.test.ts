@@ -17,7 +17,7 @@ import { getItem, updateItem } from '@marketday/contract/catalog/products/produc
 
 import { books } from '../../../testing/books.ts'
 import { addDigital, uploadDigital } from '../../../testing/products/digital-items.ts'
-import { sandbox } from '../../../testing/sales/card-payments.ts'
+import { sandbox } from '../../../testing/sales/sandbox.ts'
 import { complete, contact, openShop, pay } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'

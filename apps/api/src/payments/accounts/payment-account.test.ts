@@ -12,10 +12,10 @@ import {
   eventOf,
   openCardPage,
   placePaidOrder,
-  sandbox,
   sendRaw,
   sign,
 } from '../../../testing/sales/card-payments.ts'
+import { sandbox } from '../../../testing/sales/sandbox.ts'
 import { complete, fillCart, openShop, pay } from '../../../testing/shop-fixture.ts'
 import { scheduledRun } from '../../../testing/scheduled-run.ts'
 import { testApp } from '../../../testing/test-app.ts'

@@ -12,7 +12,8 @@ import {
 } from '@marketday/contract/payments/payouts'
 
 import { payOut, readProvider } from '../../../testing/sales/payouts.ts'
-import { booksOf, placePaidOrder, sandbox } from '../../../testing/sales/card-payments.ts'
+import { booksOf, placePaidOrder } from '../../../testing/sales/card-payments.ts'
+import { sandbox } from '../../../testing/sales/sandbox.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import type { Staff } from '../../../testing/actors.ts'

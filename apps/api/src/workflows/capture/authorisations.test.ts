@@ -19,13 +19,8 @@ import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 import { listNotifications } from '@marketday/contract/panel/notifications'
 
 import { stripeOf } from '../../../testing/sales/connect-shop.ts'
-import {
-  booksOf,
-  eventOf,
-  mailsOf,
-  sandbox,
-  sendEvent,
-} from '../../../testing/sales/card-payments.ts'
+import { booksOf, eventOf, mailsOf, sendEvent } from '../../../testing/sales/card-payments.ts'
+import { sandbox } from '../../../testing/sales/sandbox.ts'
 import { authoriseOrder } from '../../../testing/sales/authorise-order.ts'
 import type { AuthorisedOrder } from '../../../testing/sales/authorise-order.ts'
 import { testApp } from '../../../testing/test-app.ts'

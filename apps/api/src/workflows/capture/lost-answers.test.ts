@@ -7,12 +7,8 @@ import { getOrder } from '@marketday/contract/orders/orders'
 import type { Fault, FaultProxy } from '../../../../../bench/fault-tests/faults/fault-proxy.ts'
 import { authoriseOrder } from '../../../testing/sales/authorise-order.ts'
 import { captureSome } from '../../../testing/sales/authorised-acts.ts'
-import {
-  booksOf,
-  mailsOf,
-  sandbox,
-  startProviderProxy,
-} from '../../../testing/sales/card-payments.ts'
+import { booksOf, mailsOf, startProviderProxy } from '../../../testing/sales/card-payments.ts'
+import { sandbox } from '../../../testing/sales/sandbox.ts'
 import { complete, fillCart, openShop, pay } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refundOrder } from '@marketday/contract/payments/card/payments'
 
 import { stripeOf } from '../../../testing/sales/connect-shop.ts'
-import { sandbox } from '../../../testing/sales/card-payments.ts'
+import { sandbox } from '../../../testing/sales/sandbox.ts'
 import { complete, fillCart, openShop, pay } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'

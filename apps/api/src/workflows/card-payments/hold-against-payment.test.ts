@@ -6,7 +6,7 @@ import { books } from '../../../testing/books.ts'
 import { complete, fillCart, openShop, pay } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { sandbox } from '../../../testing/sales/card-payments.ts'
+import { sandbox } from '../../../testing/sales/sandbox.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -16,11 +16,11 @@ import {
   mailsOf,
   openCardPage,
   placePaidOrder,
-  sandbox,
   sendEvent,
   sendRaw,
   sign,
 } from '../../../testing/sales/card-payments.ts'
+import { sandbox } from '../../../testing/sales/sandbox.ts'
 
 let t: TestApp
 beforeAll(async () => {

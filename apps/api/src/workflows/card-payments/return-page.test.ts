@@ -8,10 +8,10 @@ import type { TestApp } from '../../../testing/test-app.ts'
 import {
   eventOf,
   openCardPage,
-  sandbox,
   sendEvent,
   startProviderProxy,
 } from '../../../testing/sales/card-payments.ts'
+import { sandbox } from '../../../testing/sales/sandbox.ts'
 import { lockPaidCheckout } from '../place-order/lock-paid-checkout.ts'
 
 let provider: FaultProxy

@@ -12,7 +12,8 @@ import { cancelShopOrder } from '@marketday/contract/orders/acts/change-shop-ord
 import { getCart, leaveCheckout } from '@marketday/contract/orders/cart'
 import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
 
-import { booksOf, mailsOf, sandbox } from '../../../testing/sales/card-payments.ts'
+import { booksOf, mailsOf } from '../../../testing/sales/card-payments.ts'
+import { sandbox } from '../../../testing/sales/sandbox.ts'
 import { giveGiftCard } from '../../../testing/sales/credit-acts.ts'
 import { complete, fillCart, openShop, orderDirectly, pay } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'

@@ -18,7 +18,8 @@ import { proveMailbox, requestMailboxCode } from '@marketday/contract/orders/cus
 import { getOrder } from '@marketday/contract/orders/orders'
 
 import { freshEmail, mailedCode } from '../../../testing/identity/people.ts'
-import { booksOf, mailsOf, sandbox } from '../../../testing/sales/card-payments.ts'
+import { booksOf, mailsOf } from '../../../testing/sales/card-payments.ts'
+import { sandbox } from '../../../testing/sales/sandbox.ts'
 import {
   complete,
   contact,

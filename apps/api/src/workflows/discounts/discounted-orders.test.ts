@@ -12,7 +12,7 @@ import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 
 import { listBookDifferences } from '../../../testing/list-book-differences.ts'
-import { sandbox } from '../../../testing/sales/card-payments.ts'
+import { sandbox } from '../../../testing/sales/sandbox.ts'
 import { addDiscount } from '../../../testing/shop/discount-fixture.ts'
 import {
   complete,

@@ -23,12 +23,8 @@ import {
   disputePage,
   tellDispute,
 } from '../../../testing/sales/card-disputes.ts'
-import {
-  booksOf,
-  openCardPage,
-  placePaidOrder,
-  sandbox,
-} from '../../../testing/sales/card-payments.ts'
+import { booksOf, openCardPage, placePaidOrder } from '../../../testing/sales/card-payments.ts'
+import { sandbox } from '../../../testing/sales/sandbox.ts'
 import { readProvider } from '../../../testing/sales/payouts.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'

@@ -18,7 +18,7 @@ import { addGiftCard } from '@marketday/contract/payments/credit/pay-with-credit
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 import { newId } from '../../platform/ids.ts'
-import { sandbox } from '../../../testing/sales/card-payments.ts'
+import { sandbox } from '../../../testing/sales/sandbox.ts'
 import { giveGiftCard } from '../../../testing/sales/credit-acts.ts'
 import { addDiscount } from '../../../testing/shop/discount-fixture.ts'
 import { contact, openShop, pay } from '../../../testing/shop-fixture.ts'

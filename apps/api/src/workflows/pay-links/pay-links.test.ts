@@ -11,13 +11,8 @@ import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 import { recordCash } from '@marketday/contract/payments/card/payments'
 
 import { stripeOf } from '../../../testing/sales/connect-shop.ts'
-import {
-  booksOf,
-  eventOf,
-  mailsOf,
-  sandbox,
-  sendEvent,
-} from '../../../testing/sales/card-payments.ts'
+import { booksOf, eventOf, mailsOf, sendEvent } from '../../../testing/sales/card-payments.ts'
+import { sandbox } from '../../../testing/sales/sandbox.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'

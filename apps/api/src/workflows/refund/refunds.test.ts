@@ -16,10 +16,10 @@ import {
   eventOf,
   mailsOf,
   placePaidOrder,
-  sandbox,
   sendEvent,
   startProviderProxy,
 } from '../../../testing/sales/card-payments.ts'
+import { sandbox } from '../../../testing/sales/sandbox.ts'
 
 /** Stripe test cards: refund fails after success; refund pending first. */
 const failsLate = '4000000000005126'

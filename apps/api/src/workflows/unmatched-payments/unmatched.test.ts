@@ -25,9 +25,9 @@ import {
   eventOf,
   mailsOf,
   openCardPage,
-  sandbox,
   sendEvent,
 } from '../../../testing/sales/card-payments.ts'
+import { sandbox } from '../../../testing/sales/sandbox.ts'
 
 let t: TestApp
 beforeAll(async () => {

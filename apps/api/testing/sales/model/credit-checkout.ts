@@ -27,7 +27,7 @@ import { complete, contact, fillCart, orderDirectly, pay } from '../../shop-fixt
 import type { ShopFixture } from '../../shop-fixture.ts'
 import type { TestApp } from '../../test-app.ts'
 import type { Client } from '../../actors.ts'
-import { sandbox } from '../card-payments.ts'
+import { sandbox } from '../sandbox.ts'
 import type { PayPage } from '../pay-pages.ts'
 
 export interface CreditCustomer {

@@ -7,7 +7,8 @@ import {
   verifyCheckout,
 } from '@marketday/contract/accounts/billing/billing'
 
-import { eventOf, sandbox, sendEvent } from '../../../../testing/sales/card-payments.ts'
+import { eventOf, sendEvent } from '../../../../testing/sales/card-payments.ts'
+import { sandbox } from '../../../../testing/sales/sandbox.ts'
 import { testApp } from '../../../../testing/test-app.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 import type { Staff } from '../../../../testing/actors.ts'

@@ -11,12 +11,8 @@ import { getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { listNotifications } from '@marketday/contract/panel/notifications'
 
 import { stripeOf } from '../../../../testing/sales/connect-shop.ts'
-import {
-  booksOf,
-  openCardPage,
-  placePaidOrder,
-  sandbox,
-} from '../../../../testing/sales/card-payments.ts'
+import { booksOf, openCardPage, placePaidOrder } from '../../../../testing/sales/card-payments.ts'
+import { sandbox } from '../../../../testing/sales/sandbox.ts'
 import { readProvider } from '../../../../testing/sales/payouts.ts'
 import type { ShopFixture } from '../../../../testing/shop-fixture.ts'
 import { testApp } from '../../../../testing/test-app.ts'
