@@ -88,7 +88,7 @@ async function insertTenant(client: pg.Client, slug: string): Promise<string> {
   )
   await client.query(
     `insert into payment_accounts (stripe_account_id, details_submitted, charges_enabled) values ($1, true, true)`,
-    [accountOf(slug)],
+    [testAccountId(slug)],
   )
   await client.query(
     `insert into stripe_references (stripe_id, tenant_id, purpose, subject_id)
@@ -98,7 +98,7 @@ async function insertTenant(client: pg.Client, slug: string): Promise<string> {
 }
 
 /** Stripe account of a seeded shop; `createAccount` makes it known to the sandbox. */
-export const accountOf = (slug: string): string => `acct_${slug.replaceAll('-', '')}`
+export const testAccountId = (slug: string): string => `acct_${slug.replaceAll('-', '')}`
 
 type CatalogueSize = { products: number; variants: number; analyze: boolean }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import type { Call } from '../load/flow-load.ts'
 import { newShopper } from '../load/new-shopper.ts'
-import { accountOf } from './seed-shop.ts'
+import { testAccountId } from './seed-shop.ts'
 
 export async function placeOrder(call: Call, variantIds: readonly string[]): Promise<void> {
   await call({
@@ -74,7 +74,7 @@ export async function createAccount(sandboxOrigin: string, slug: string): Promis
   const reply = await request(`${sandboxOrigin}/stripe/_account`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id: accountOf(slug) }),
+    body: JSON.stringify({ id: testAccountId(slug) }),
   })
   await reply.body.dump()
 }

@@ -23,7 +23,7 @@ import { errorsOf, valuesOf, valuesOfCart } from '../storefront/shop/checkout-fo
 import { formOf } from './forms.ts'
 import { awaitedPage } from './payment-return.ts'
 import { askShop } from './ask-shop.ts'
-import { sendPersonal, visitorOf } from './visit.ts'
+import { sendPersonal, toVisitor } from './visit.ts'
 import type { Visit } from './visit.ts'
 
 const problems: ReadonlyMap<unknown, string> = new Map([
@@ -62,7 +62,7 @@ export async function postCheckout(visit: Visit) {
   if (isUnready(cart))
     return visit.reply.redirect(cart.lines.length ? '/cart' : '/cart?done=emptied', 303)
   const posted = readPosted(form, cart, visit.shop.country)
-  const submitted = await submitCheckout(visitorOf(visit), posted.form, posted.payment)
+  const submitted = await submitCheckout(toVisitor(visit), posted.form, posted.payment)
   return await answerSubmission(visit, { cart, posted }, submitted)
 }
 

@@ -42,7 +42,7 @@ export interface Visit {
   readonly market: ShopMarket | null
 }
 
-export const visitorOf = ({ server, shop, db, request, reply }: Visit): ShopVisitor => ({
+export const toVisitor = ({ server, shop, db, request, reply }: Visit): ShopVisitor => ({
   services: server.app.services,
   shop,
   context: db.context,

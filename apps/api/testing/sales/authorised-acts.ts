@@ -3,7 +3,7 @@ import { capturePayment, voidPayment } from '@marketday/contract/payments/card/a
 import { newId } from '../../src/platform/ids.ts'
 import type { ShopFixture } from '../shop-fixture.ts'
 import type { TestApp } from '../test-app.ts'
-import { stripeOf } from './connect-shop.ts'
+import { merchantStripe } from './connect-shop.ts'
 import { eventOf, sendEvent } from './card-payments.ts'
 import { sandbox } from './sandbox.ts'
 
@@ -26,7 +26,7 @@ export async function letRunOut(t: TestApp, { owner }: ShopFixture, orderId: str
   )
   if (!payment?.intentId) return { status: 409 }
   await sandbox(`_expire/${payment.intentId}`)
-  const intent = await stripeOf(t, { owner }).paymentIntents.retrieve(payment.intentId)
+  const intent = await merchantStripe(t, { owner }).paymentIntents.retrieve(payment.intentId)
   const event = eventOf('payment_intent.canceled', intent)
   await sendEvent(t, event)
   return { status: (await sendEvent(t, event)).statusCode }

@@ -5,7 +5,7 @@ import type { Order } from '@marketday/contract/orders/orders'
 
 import type { ShopFixture } from '../shop-fixture.ts'
 import type { TestApp } from '../test-app.ts'
-import { stripeOf } from './connect-shop.ts'
+import { merchantStripe } from './connect-shop.ts'
 import { eventOf, sendEvent } from './card-payments.ts'
 import { sandbox } from './sandbox.ts'
 
@@ -30,7 +30,7 @@ export async function disputePage(
 export async function findPaid(t: TestApp, sessionId: string): Promise<{ intentId: string }> {
   for (const tenantId of t.tenantIds.toReversed())
     try {
-      const { sessions } = stripeOf(t, { owner: { tenantId } }).checkout
+      const { sessions } = merchantStripe(t, { owner: { tenantId } }).checkout
       return { intentId: String((await sessions.retrieve(sessionId)).payment_intent) }
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error

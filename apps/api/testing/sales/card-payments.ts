@@ -5,7 +5,7 @@ import { startFaultProxy } from '../../../../bench/fault-tests/faults/fault-prox
 import type { FaultProxy } from '../../../../bench/fault-tests/faults/fault-proxy.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { readStripeId } from '../../src/platform/stripe/stripe-objects.ts'
-import { accountOf, stripeOf } from './connect-shop.ts'
+import { testAccountId, merchantStripe } from './connect-shop.ts'
 import { sandbox } from './sandbox.ts'
 import { listBookDifferences } from '../list-book-differences.ts'
 import { complete, fillCart, openShop, pay } from '../shop-fixture.ts'
@@ -95,7 +95,7 @@ interface AboutPayment {
 
 async function findAccount(t: TestApp, { data }: AboutPayment): Promise<string | null> {
   const owner = data && (await findOwner(t, data.object))
-  return owner && t.tenantIds.includes(owner) ? accountOf(owner) : null
+  return owner && t.tenantIds.includes(owner) ? testAccountId(owner) : null
 }
 
 async function findOwner(
@@ -123,7 +123,7 @@ async function findByIntent(t: TestApp, ids: readonly string[]): Promise<string 
   const intent = ids.find((id) => id.startsWith('pi_'))
   if (!intent) return undefined
   for (const tenantId of t.tenantIds) {
-    const { paymentIntents } = stripeOf(t, { owner: { tenantId } })
+    const { paymentIntents } = merchantStripe(t, { owner: { tenantId } })
     const isTheirs = paymentIntents.retrieve(intent).then(
       () => true,
       () => false,

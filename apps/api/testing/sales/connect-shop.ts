@@ -13,7 +13,7 @@ interface Stage {
 
 /** Connects a shop to an account that takes cards, without events. */
 export async function connectShop({ inTenant }: Stage, tenantId: string): Promise<void> {
-  const [id, stripeId] = [newId(), accountOf(tenantId)]
+  const [id, stripeId] = [newId(), testAccountId(tenantId)]
   await sandbox('_account', { id: stripeId })
   await inTenant(tenantId, async (db) => {
     await db
@@ -30,10 +30,10 @@ export async function connectShop({ inTenant }: Stage, tenantId: string): Promis
   })
 }
 
-export const accountOf = (tenantId: string): string => `acct_${tenantId.replaceAll('-', '')}`
+export const testAccountId = (tenantId: string): string => `acct_${tenantId.replaceAll('-', '')}`
 
 /** The provider as the shop's owner sees it. */
-export const stripeOf = (
+export const merchantStripe = (
   { app }: Pick<Stage, 'app'>,
   { owner }: { readonly owner: { readonly tenantId: string } },
-): MerchantStripe => app.services.stripeFor(accountOf(owner.tenantId))
+): MerchantStripe => app.services.stripeFor(testAccountId(owner.tenantId))

@@ -5,7 +5,7 @@ import { orderToken } from '../../src/orders/order-token.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { ShopFixture } from '../shop-fixture.ts'
 import type { TestApp } from '../test-app.ts'
-import { stripeOf } from './connect-shop.ts'
+import { merchantStripe } from './connect-shop.ts'
 import { eventOf, sendEvent } from './card-payments.ts'
 import { sandbox } from './sandbox.ts'
 
@@ -37,7 +37,7 @@ export async function payOnPage(
   { order, page: { sessionId, paymentId } }: { readonly order: Order; readonly page: PayPage },
 ) {
   await sandbox(`_pay/${sessionId}`)
-  const session = await stripeOf(t, shop).checkout.sessions.retrieve(sessionId)
+  const session = await merchantStripe(t, shop).checkout.sessions.retrieve(sessionId)
   const event = eventOf('checkout.session.completed', session)
   await sendEvent(t, event)
   const params = { token: tokenOf(t, order), paymentId }

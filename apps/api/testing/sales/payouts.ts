@@ -5,7 +5,7 @@ import { scheduledRun } from '../scheduled-run.ts'
 import type { TestApp } from '../test-app.ts'
 import type { MerchantStripe } from '../../src/platform/stripe/create-stripe.ts'
 import { sandbox } from './sandbox.ts'
-import { stripeOf } from './connect-shop.ts'
+import { merchantStripe } from './connect-shop.ts'
 
 interface Spoilt {
   /** Successful provider responses before the failure. */
@@ -44,7 +44,7 @@ function failing(stripe: MerchantStripe, left: { answers: number }): MerchantStr
 export async function payOut(t: TestApp, paymentIds: readonly string[]): Promise<void> {
   const intents: string[] = []
   for (const tenantId of t.tenantIds) {
-    const { sessions } = stripeOf(t, { owner: { tenantId } }).checkout
+    const { sessions } = merchantStripe(t, { owner: { tenantId } }).checkout
     for (const { client_reference_id: id, payment_intent: intent } of (await sessions.list()).data)
       if (id !== null && paymentIds.includes(id)) intents.push(String(intent))
   }

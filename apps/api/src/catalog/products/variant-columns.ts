@@ -37,7 +37,7 @@ export const bulkColumns = Object.fromEntries(
 ) as Pick<Columns, BulkField>
 
 /** Missing fields become empty. */
-export function fieldColumnsOf(input: VariantInput): ColumnValues {
+export function toFieldColumns(input: VariantInput): ColumnValues {
   const values = variantFieldsOf(input)
   return Object.fromEntries(
     fields.map((field) => [columns[field], values[field]]),

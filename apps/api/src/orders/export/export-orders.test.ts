@@ -183,10 +183,10 @@ test('ORD-17 an amount below zero is a number in every file', async () => {
       ),
     )
   await setCaptured(2_648)
-  const asked = { columns: ['balance'] satisfies ExportColumn[], selection: { orderIds } }
-  expect(await readText(asked)).toBe('Balance\r\n-0.05\r\n')
-  expect(await readJson(asked)).toEqual([{ balance: -0.05 }])
-  const { body } = await ask({ ...asked, format: 'xlsx' })
+  const options = { columns: ['balance'] satisfies ExportColumn[], selection: { orderIds } }
+  expect(await readText(options)).toBe('Balance\r\n-0.05\r\n')
+  expect(await readJson(options)).toEqual([{ balance: -0.05 }])
+  const { body } = await ask({ ...options, format: 'xlsx' })
   const [sheet] = await readWorkbook(Buffer.from(await body.arrayBuffer()))
   expect(sheet?.list).toContain('-0.05')
   await setCaptured(0)
@@ -210,9 +210,9 @@ test('ORD-17 ORD-13 how urgent an order is and what its payer disputes stand in 
     sql`update orders set disputed_minor = 1250 where order_id = ${orderId}::uuid`.execute(db),
   )
   const columns: ExportColumn[] = ['priority', 'risk', 'disputed']
-  const asked = { columns, selection: { orderIds: [orderId] } }
-  expect(await readText(asked)).toBe('Priority,Risk,Disputed\r\nUrgent,None,12.5\r\n')
-  expect(await readJson(asked)).toEqual([{ priority: 'urgent', risk: 'none', disputed: 12.5 }])
+  const options = { columns, selection: { orderIds: [orderId] } }
+  expect(await readText(options)).toBe('Priority,Risk,Disputed\r\nUrgent,None,12.5\r\n')
+  expect(await readJson(options)).toEqual([{ priority: 'urgent', risk: 'none', disputed: 12.5 }])
 })
 
 test('ORD-17 INV-26 where an order was sold stands in the file, also once that market is deleted', async () => {

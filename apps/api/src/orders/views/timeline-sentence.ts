@@ -34,13 +34,13 @@ const called = (reference: string | undefined): string => (reference ? ` (${refe
 
 const returnSentences: SentencesByEvent = {
   'order.return_asked': (details) =>
-    `The customer requested to return ${unitsOf(details)}${tellReason(details)}`,
+    `The customer requested to return ${listUnits(details)}${tellReason(details)}`,
   'order.return_started': (details) =>
-    `Return ${details.number} started: ${unitsOf(details)}${tellReason(details)}`,
+    `Return ${details.number} started: ${listUnits(details)}${tellReason(details)}`,
   'order.return_approved': (details) => `Return ${details.number} approved${tellReason(details)}`,
   'order.return_rejected': (details) => `Return ${details.number} rejected${tellReason(details)}`,
   'order.return_cancelled': ({ number }) => `Return ${number} cancelled`,
-  'order.return_received': (details) => `Return ${details.number}: ${unitsOf(details)}`,
+  'order.return_received': (details) => `Return ${details.number}: ${listUnits(details)}`,
   'order.return_receipts_undone': ({ number }) => `Return ${number}: receipt undone`,
   'order.return_settled': tellSettlement,
 }
@@ -82,9 +82,9 @@ const sentences: SentencesByEvent = {
   'refund.reversed': ({ amountMinor, ...details }, money) =>
     `The bank returned a refund of ${money(amountMinor)}${tellReason(details)}`,
   'order.cancelled': (details) => `Cancelled${tellReason(details)}`,
-  'order.lines_cancelled': (details) => `${unitsOf(details)} cancelled${tellReason(details)}`,
+  'order.lines_cancelled': (details) => `${listUnits(details)} cancelled${tellReason(details)}`,
   'order.changed': (details, money) =>
-    `Changed: ${changesOf(details, money)}${tellReason(details)}`,
+    `Changed: ${listChanges(details, money)}${tellReason(details)}`,
   ...returnSentences,
   'order.invoiced': ({ number }) => `Invoice ${number} issued`,
   'order.credited': ({ number, amountMinor }, money) =>
@@ -123,7 +123,7 @@ const tellUnpaid = (details: { readonly reason?: string | undefined }): string =
 /** Parcel number only if there are several. */
 function packedWords({ parcel, isPart, units }: StoredDetails<'order.packed'>): string {
   if (!isPart && parcel === 1) return 'Packed'
-  return `Parcel ${parcel} packed: ${unitsOf({ units })}`
+  return `Parcel ${parcel} packed: ${listUnits({ units })}`
 }
 
 function parcelsIn({ parcels }: { readonly parcels?: readonly number[] | undefined }): string {
@@ -226,7 +226,7 @@ interface Units {
   readonly condition?: ReturnCondition
 }
 
-function unitsOf({ units }: { readonly units: readonly Units[] }): string {
+function listUnits({ units }: { readonly units: readonly Units[] }): string {
   return units
     .map(({ title, quantity, condition }) =>
       [`${quantity} × ${title}`, condition && conditionWords[condition]].filter(Boolean).join(' '),
@@ -253,13 +253,13 @@ function tellSettlement(
   money: TellMoney,
 ): string {
   const fee = feeMinor > 0 ? `, ${money(feeMinor)} kept` : ''
-  const taken = unitsOf({ units }) || 'nothing'
-  const replacements = unitsOf({ units: instead })
+  const taken = listUnits({ units }) || 'nothing'
+  const replacements = listUnits({ units: instead })
   const exchanged = replacements && `, ${replacements} given in exchange`
   return `Return ${number} settled: ${taken} returned, ${money(creditedMinor)} less to pay${fee}${exchanged}${tellReason(details)}`
 }
 
-function changesOf(
+function listChanges(
   { added = [], removed = [] }: StoredDetails<'order.changed'>,
   money: TellMoney,
 ): string {

@@ -9,7 +9,7 @@ import { listPaymentCards, refundOrder } from '@marketday/contract/payments/card
 import { authoriseOrder } from '../../../testing/sales/authorise-order.ts'
 import { placePaidOrder } from '../../../testing/sales/card-payments.ts'
 import { disputeOrder } from '../../../testing/sales/card-disputes.ts'
-import { accountOf } from '../../../testing/sales/connect-shop.ts'
+import { testAccountId } from '../../../testing/sales/connect-shop.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { newId } from '../../platform/ids.ts'
@@ -25,10 +25,10 @@ const keyed = () => ({ 'idempotency-key': newId() })
 it('every call about a payment of a shop carries the account of that shop', async () => {
   const { services } = t.app
   const { stripeFor } = services
-  const asked: (string | null)[] = []
+  const accounts: (string | null)[] = []
   Object.assign(services, {
     stripeFor: (account: string | null) => {
-      asked.push(account)
+      accounts.push(account)
       return stripeFor(account)
     },
   })
@@ -43,13 +43,13 @@ it('every call about a payment of a shop carries the account of that shop', asyn
       await owner.call(refundOrder, { params, body: refund, headers: keyed() })
       await disputeOrder(t, shop, orderId)
       await t.runJobs()
-      expect(new Set(asked)).toContain(accountOf(owner.tenantId))
+      expect(new Set(accounts)).toContain(testAccountId(owner.tenantId))
     }
   } finally {
     Object.assign(services, { stripeFor })
   }
-  expect(asked.length).toBeGreaterThan(10)
-  expect(asked).not.toContain(null)
+  expect(accounts.length).toBeGreaterThan(10)
+  expect(accounts).not.toContain(null)
 })
 
 it('only plans and accounts use the platform’s own client', () => {

@@ -7,7 +7,7 @@ import { placeTestOrder } from '@marketday/contract/orders/place-orders'
 import { getChecklist } from '@marketday/contract/reports/dashboard'
 
 import type { Staff } from '../../../testing/actors.ts'
-import { accountOf } from '../../../testing/sales/connect-shop.ts'
+import { testAccountId } from '../../../testing/sales/connect-shop.ts'
 import {
   eventOf,
   openCardPage,
@@ -70,7 +70,7 @@ it('connects by way of Stripe’s page: incomplete first, then complete', async 
 
 it('follows Stripe by its events, in any order, and by the hourly comparison', async () => {
   const owner = await t.owner()
-  const account = accountOf(owner.tenantId)
+  const account = testAccountId(owner.tenantId)
   await sandbox(`_account/${account}`, { condition: 'restricted_soon' })
   expect(await sendConnectEvent('account.updated', account)).toBe(200)
   const soon = await shown(owner)
@@ -111,7 +111,7 @@ const accountsOf = async ({ tenantId }: Staff) => {
 
 it('an account that is restricted in the middle of a checkout charges nothing', async () => {
   const { shop, sessionId, paymentId, total } = await openCardPage(t)
-  await sandbox(`_account/${accountOf(shop.owner.tenantId)}`, { condition: 'restricted' })
+  await sandbox(`_account/${testAccountId(shop.owner.tenantId)}`, { condition: 'restricted' })
   expect((await sandbox(`_pay/${sessionId}`)).status).toBe(402)
   expect((await complete(shop.shopper, paymentId)).body).toMatchObject({
     state: 'declined',
@@ -143,7 +143,7 @@ const refund = (owner: Staff, orderId: string) =>
 it('an account that was deauthorized takes no cards, and its refunds say why they fail', async () => {
   const { shop, orderId } = await placePaidOrder(t)
   const { owner } = shop
-  const account = accountOf(owner.tenantId)
+  const account = testAccountId(owner.tenantId)
   await sandbox(`_account/${account}`, { condition: 'deauthorized' })
   expect(await sendConnectEvent('account.application.deauthorized', account)).toBe(200)
   expect(await shown(owner)).toMatchObject({ state: 'disconnected', isRevoked: true })
@@ -194,7 +194,7 @@ it('an event of a foreign account about our payment changes nothing', async () =
       payment_intent: 'pi_foreign',
       metadata,
     }
-    const account = accountOf(stranger.tenantId)
+    const account = testAccountId(stranger.tenantId)
     expect(await sendConnectEvent('checkout.session.completed', account, session)).toBe(200)
   }
   expect((await complete(shop.shopper, paymentId)).body).toMatchObject({
@@ -205,7 +205,7 @@ it('an event of a foreign account about our payment changes nothing', async () =
 
 it('each endpoint accepts only its own events', async () => {
   const owner = await t.owner()
-  const account = accountOf(owner.tenantId)
+  const account = testAccountId(owner.tenantId)
   const payload = JSON.stringify({ ...eventOf('account.updated', { object: 'account' }), account })
   const inject = (url: string, secret: string) =>
     t.app.inject({

@@ -60,7 +60,7 @@ export function shownAccount(row: AccountRow | null, { stripe }: Config): Paymen
     requirements: nameRequirements(row.requirements),
     deadline: row.requirementsDueAt,
     isRevoked: row.revokedAt !== null,
-    dashboardUrl: dashboardOf(row, stripe),
+    dashboardUrl: dashboardLink(row, stripe),
   }
 }
 
@@ -73,7 +73,10 @@ const nothing = {
   dashboardUrl: null,
 }
 
-function dashboardOf({ accountId }: AccountRow, { apiBase, dashboard, isLive }: Config['stripe']) {
+function dashboardLink(
+  { accountId }: AccountRow,
+  { apiBase, dashboard, isLive }: Config['stripe'],
+) {
   const origin = dashboard.href.replace(/\/$/, '')
   if (apiBase.origin === dashboard.origin) return `${origin}/stripe/accounts/${accountId}`
   return `${origin}/${accountId}${isLive ? '' : '/test'}/dashboard`

@@ -7,7 +7,7 @@ export interface BalanceReading {
   readonly failingSince: string | null
 }
 
-/** Of the shop's account; of the platform's, which takes test orders, without one. */
+/** Reading of the shop's account, or of the platform's, which takes test orders, if it has none. */
 export async function findBalanceReading(db: Db): Promise<BalanceReading> {
   const { rows } = await sql<BalanceReading>`
     select read_at as "readAt", failing_since as "failingSince" from (

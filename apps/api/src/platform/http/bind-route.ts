@@ -35,7 +35,7 @@ export function bindRoute(app: App, endpoint: Endpoint, binding: Binding): void 
   const registered = bindings.get(app.services) ?? new Map<string, BoundEndpoint>()
   bindings.set(
     app.services,
-    registered.set(nameOf(endpoint), { ...binding, endpoint, limit: limit || null }),
+    registered.set(routeName(endpoint), { ...binding, endpoint, limit: limit || null }),
   )
   app.route({
     method: endpoint.method,
@@ -48,7 +48,7 @@ export function bindRoute(app: App, endpoint: Endpoint, binding: Binding): void 
   })
 }
 
-const nameOf = ({ method, path }: Route) => `${method} ${path}`
+const routeName = ({ method, path }: Route) => `${method} ${path}`
 
 interface Exchange {
   readonly request: FastifyRequest
@@ -87,7 +87,7 @@ export async function perform(app: App, route: Route, call: Call): Promise<unkno
 /** Same for a page that any visitor may open, within the endpoint's limit and declared fields. */
 export async function performPublic(app: App, route: Route, call: Call): Promise<unknown> {
   const { endpoint, limit } = findBound(app, route)
-  if (endpoint.access !== 'public') throw new Error(`${nameOf(route)} is not public`)
+  if (endpoint.access !== 'public') throw new Error(`${routeName(route)} is not public`)
   await limit?.(call.request)
   const reply = await perform(app, route, call)
   return JSON.parse(
@@ -96,8 +96,8 @@ export async function performPublic(app: App, route: Route, call: Call): Promise
 }
 
 function findBound({ services }: App, route: Route): BoundEndpoint {
-  const bound = bindings.get(services)?.get(nameOf(route))
-  if (!bound) throw new Error(`${nameOf(route)} is not bound`)
+  const bound = bindings.get(services)?.get(routeName(route))
+  if (!bound) throw new Error(`${routeName(route)} is not bound`)
   return bound
 }
 

@@ -18,7 +18,7 @@ export interface ShopTenant {
   /** False until an owner confirmed the address: then the shop is only a trial. */
   readonly isConfirmed: boolean
   readonly takesOrders: boolean
-  /** Its Stripe account can charge cards. */
+  /** The shop's Stripe account can charge cards. */
   readonly takesCards: boolean
 }
 

@@ -78,36 +78,37 @@ interface OrderStep {
 export const orderSteps = {
   archive: {
     isDone: ({ isArchived }) => isArchived,
-    reason: (order) => reasonsOf(order).archive,
+    reason: (order) => findReasons(order).archive,
     after: { isArchived: true },
   },
   unarchive: {
     isDone: ({ isArchived }) => !isArchived,
-    reason: (order) => reasonsOf(order).unarchive,
+    reason: (order) => findReasons(order).unarchive,
     after: { isArchived: false },
   },
   pick: {
     isDone: ({ fulfilment }) => fulfilment === 'picking',
-    reason: (order) => reasonsOf(order).startPicking,
+    reason: (order) => findReasons(order).startPicking,
   },
   pack: {
     isDone: ({ fulfilment }) => fulfilment === 'packed',
     reason: (order) =>
-      order.fulfilment === 'picking' ? reasonsOf(order).pack : reasonsOf(order).startPicking,
+      order.fulfilment === 'picking' ? findReasons(order).pack : findReasons(order).startPicking,
   },
   handOver: {
     isDone: ({ fulfilment }) => fulfilment === 'handed_over' || fulfilment === 'delivered',
-    reason: (order) => reasonsOf(order).handOver ?? cashReason(order),
+    reason: (order) => findReasons(order).handOver ?? cashReason(order),
   },
   capture: {
     isDone: ({ authorisedMinor, capturedMinor, balanceMinor }) =>
       authorisedMinor === 0 && capturedMinor > 0 && balanceMinor >= 0,
-    reason: (order) => reasonsOf(order).capture,
+    reason: (order) => findReasons(order).capture,
   },
   cancel: {
     isDone: ({ status }) => status === 'cancelled',
     reason: (order) =>
-      reasonsOf(order).cancel ?? (order.hasUsedGiftCard ? 'Its gift card was already used' : null),
+      findReasons(order).cancel ??
+      (order.hasUsedGiftCard ? 'Its gift card was already used' : null),
   },
 } satisfies Partial<Record<OrderBulkAction['kind'], OrderStep>>
 
@@ -126,7 +127,7 @@ const unread = {
 }
 
 /** Reasons of the order's page, without refunds, downloads and returned parcels. */
-const reasonsOf = (order: BulkOrder) => actionsFor({ ...order, ...unread }, () => true)
+const findReasons = (order: BulkOrder) => actionsFor({ ...order, ...unread }, () => true)
 
 /** Handing over at the counter requires the amount paid. */
 const cashReason = (order: BulkOrder): string | null =>

@@ -18,7 +18,7 @@ import {
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 import { listNotifications } from '@marketday/contract/panel/notifications'
 
-import { stripeOf } from '../../../testing/sales/connect-shop.ts'
+import { merchantStripe } from '../../../testing/sales/connect-shop.ts'
 import { booksOf, eventOf, mailsOf, sendEvent } from '../../../testing/sales/card-payments.ts'
 import { sandbox } from '../../../testing/sales/sandbox.ts'
 import { authoriseOrder } from '../../../testing/sales/authorise-order.ts'
@@ -63,7 +63,7 @@ const cancel = (given: AuthorisedOrder, lines?: { lineId: string; quantity: numb
     headers: keyed(),
   })
 const intentOf = async ({ shop, sessionId }: AuthorisedOrder) => {
-  const session = await stripeOf(t, shop).checkout.sessions.retrieve(sessionId, {
+  const session = await merchantStripe(t, shop).checkout.sessions.retrieve(sessionId, {
     expand: ['payment_intent.latest_charge'],
   })
   if (typeof session.payment_intent !== 'object' || !session.payment_intent)
@@ -278,7 +278,7 @@ it('ORD-10 tells a day before it runs out; what has run out is due again', async
 it('WHK-01 WHK-02 answer and webhooks in any order, five times, take the money once', async () => {
   const given = await authoriseOrder(t, 'by_hand')
   const { id } = await intentOf(given)
-  await stripeOf(t, given.shop).paymentIntents.capture(id, { amount_to_capture: 700 })
+  await merchantStripe(t, given.shop).paymentIntents.capture(id, { amount_to_capture: 700 })
   const events = await eventsOf(given, ['charge.captured', 'payment_intent.canceled'])
   const sent = Array.from({ length: 5 }, () => [...events, ...events.toReversed()]).flat()
   const answers = await Promise.all(

@@ -6,7 +6,7 @@ import { authoriseOrder } from '../../../testing/sales/authorise-order.ts'
 import { captureSome } from '../../../testing/sales/authorised-acts.ts'
 import { booksOf } from '../../../testing/sales/card-payments.ts'
 import { sandbox } from '../../../testing/sales/sandbox.ts'
-import { accountOf } from '../../../testing/sales/connect-shop.ts'
+import { testAccountId } from '../../../testing/sales/connect-shop.ts'
 import { scheduledRun } from '../../../testing/scheduled-run.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -23,7 +23,7 @@ it('ORD-10 authorised money of a deauthorized account is not captured, says why,
   const { owner } = shop
   const { tenantId } = owner
   const read = async () => (await owner.call(getOrder, { params: { orderId } })).body
-  await sandbox(`_account/${accountOf(tenantId)}`, { condition: 'deauthorized' })
+  await sandbox(`_account/${testAccountId(tenantId)}`, { condition: 'deauthorized' })
   expect((await captureSome(shop, orderId, 840)).body).toMatchObject({
     state: 'refused',
     message: expect.stringContaining('no longer has access'),

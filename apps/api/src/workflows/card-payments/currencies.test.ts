@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { refundOrder } from '@marketday/contract/payments/card/payments'
 
-import { stripeOf } from '../../../testing/sales/connect-shop.ts'
+import { merchantStripe } from '../../../testing/sales/connect-shop.ts'
 import { sandbox } from '../../../testing/sales/sandbox.ts'
 import { complete, fillCart, openShop, pay } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -44,7 +44,7 @@ test.each([
     await sandbox(`_pay/${sessionId}`)
     const placed = await complete(shop.shopper, body.paymentId ?? '')
     expect(placed.body.state).toBe('placed')
-    const session = await stripeOf(t, shop).checkout.sessions.retrieve(sessionId)
+    const session = await merchantStripe(t, shop).checkout.sessions.retrieve(sessionId)
     expect(session.amount_total).toBe(sent)
 
     const given = await shop.owner.call(refundOrder, {
@@ -54,7 +54,7 @@ test.each([
     })
     expect(given.body.refunds).toMatchObject([{ status: 'succeeded' }])
     const payment_intent = String(session.payment_intent)
-    const { data } = await stripeOf(t, shop).refunds.list({ payment_intent })
+    const { data } = await merchantStripe(t, shop).refunds.list({ payment_intent })
     expect(data.map(({ amount }) => amount)).toEqual([half])
   },
 )

@@ -6,7 +6,7 @@ import { recordCash, refundOrder } from '@marketday/contract/payments/card/payme
 import { listPaymentProblems } from '@marketday/contract/payments/card/unmatched-payments'
 
 import { newId } from '../../platform/ids.ts'
-import { accountOf, stripeOf } from '../../../testing/sales/connect-shop.ts'
+import { testAccountId, merchantStripe } from '../../../testing/sales/connect-shop.ts'
 import { complete, openShop, orderDirectly, pay } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -51,7 +51,7 @@ const levels = (shop: ShopFixture) =>
 const send = (event: object) => sendEvent(t, event)
 
 const sessionFrom = (shop: ShopFixture, sessionId: string) =>
-  stripeOf(t, shop).checkout.sessions.retrieve(sessionId)
+  merchantStripe(t, shop).checkout.sessions.retrieve(sessionId)
 
 describe('a card payment', () => {
   it('places the order when the shopper returns, shows it paid, and again changes nothing', async () => {
@@ -192,7 +192,7 @@ describe('the webhook', () => {
       await sandbox(`_pay/${sessionId}`)
       const session = await sessionFrom(shop, sessionId)
       const intent = typeof session.payment_intent === 'string' ? session.payment_intent : ''
-      const stripe = stripeOf(t, shop)
+      const stripe = merchantStripe(t, shop)
       await stripe.refunds.create({ payment_intent: intent, amount: 100 })
       const [charge] = (await stripe.charges.list({ payment_intent: intent })).data
       const events: Record<string, object> = {
@@ -221,7 +221,7 @@ describe('the webhook', () => {
     await sandbox(`_pay/${sessionId}`)
     const payload = JSON.stringify(
       eventOf('checkout.session.completed', await sessionFrom(shop, sessionId), {
-        account: accountOf(shop.owner.tenantId),
+        account: testAccountId(shop.owner.tenantId),
       }),
     )
     const seconds = Math.floor(Date.now() / 1000)

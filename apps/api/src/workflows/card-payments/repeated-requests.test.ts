@@ -6,7 +6,7 @@ import type { Fault, FaultProxy } from '../../../../../bench/fault-tests/faults/
 import { nightlyHousekeeping } from '../../nightly-housekeeping.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { newId } from '../../platform/ids.ts'
-import { stripeOf } from '../../../testing/sales/connect-shop.ts'
+import { merchantStripe } from '../../../testing/sales/connect-shop.ts'
 import { fillCart, openShop, pay } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -73,7 +73,7 @@ describe('IDM-07: our calls to the card provider', () => {
     spoilFirst(2, { kind: 'cutAnswer', afterBytes: 0 })
     const answer = await pay(shop.shopper, { method: 'card', total })
     expect(answer.status).toBe(200)
-    const { data } = await stripeOf(t, shop).checkout.sessions.list({ limit: 100 })
+    const { data } = await merchantStripe(t, shop).checkout.sessions.list({ limit: 100 })
     const pages = data.filter((page) => page.client_reference_id === answer.body.paymentId)
     expect(pages).toHaveLength(1)
   })
@@ -84,7 +84,7 @@ describe('IDM-07: our calls to the card provider', () => {
     spoilFirst(3, { kind: 'cutAnswer', afterBytes: 0 })
     expect((await pay(shop.shopper, { method: 'card', total })).status).toBe(503)
     const again = await pay(shop.shopper, { method: 'card', total })
-    const { data } = await stripeOf(t, shop).checkout.sessions.list({ limit: 100 })
+    const { data } = await merchantStripe(t, shop).checkout.sessions.list({ limit: 100 })
     const pages = data.filter((page) => page.client_reference_id === again.body.paymentId)
     expect(pages).toHaveLength(1)
   })
@@ -100,7 +100,7 @@ describe('IDM-07: our calls to the card provider', () => {
     expect(body.refunds).toMatchObject([{ status: 'succeeded', amountMinor: 300 }])
     await t.runJobs({ early: true })
     expect(await booksOf(t, shop)).toEqual([])
-    const { data } = await stripeOf(t, shop).refunds.list({ limit: 100 })
+    const { data } = await merchantStripe(t, shop).refunds.list({ limit: 100 })
     expect(
       data.filter((refund) => refund.metadata?.['refund_id'] === body.refunds[0]?.id),
     ).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { FaultProxy } from '../../../../../bench/fault-tests/faults/fault-proxy.ts'
-import { stripeOf } from '../../../testing/sales/connect-shop.ts'
+import { merchantStripe } from '../../../testing/sales/connect-shop.ts'
 import { complete } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -61,7 +61,7 @@ test('nor for those who begin while the provider is asked', async () => {
   const answered = Promise.withResolvers<void>()
   const { services } = t.app
   const { stripeFor } = services
-  const merchant = stripeOf(t, shop)
+  const merchant = merchantStripe(t, shop)
   const { sessions } = merchant.checkout
   const retrieve = sessions.retrieve.bind(sessions)
   sessions.retrieve = async (...asking: Parameters<typeof retrieve>) => {
@@ -86,7 +86,7 @@ test('nor for those who begin while the provider is asked', async () => {
 test('what the webhook has settled is answered without the provider', async () => {
   const { shop, sessionId, paymentId } = await openCardPage(t)
   await sandbox(`_pay/${sessionId}`)
-  const session = await stripeOf(t, shop).checkout.sessions.retrieve(sessionId)
+  const session = await merchantStripe(t, shop).checkout.sessions.retrieve(sessionId)
   await sendEvent(t, eventOf('checkout.session.completed', session))
   provider.choose = () => ({ kind: 'cutRequest', afterBytes: 0 })
   provider.cutAll()

@@ -117,21 +117,21 @@ async function cancelCardUnits(
   order: OrderRecord,
   { lines, whole }: Cancelled,
 ): Promise<void> {
-  const countOf = (lineId: string) => whole.filter(({ unit }) => unit.lineId === lineId).length
+  const countUnits = (lineId: string) => whole.filter(({ unit }) => unit.lineId === lineId).length
   const after = lines.map((line) => ({
     ...line,
-    cancelledQuantity: line.cancelledQuantity + countOf(line.id),
+    cancelledQuantity: line.cancelledQuantity + countUnits(line.id),
   }))
   const cancelledMinor = worthOfCancelled({ ...order, lines: after })
   const isDone = (line: LineRow) => order.status === 'completed' || line.fulfilledQuantity > 0
-  const changed = lines.filter(({ id }) => countOf(id) > 0)
+  const changed = lines.filter(({ id }) => countUnits(id) > 0)
   for (const { id: lineId } of changed.filter(isDone))
-    for (let unit = 0; unit < countOf(lineId); unit += 1)
+    for (let unit = 0; unit < countUnits(lineId); unit += 1)
       await takeBackUnit(db, order, { lineId, cancelledMinor })
   const open = changed.filter((line) => !isDone(line))
   if (open.length > 0)
     await cancelUnits(db, order, {
-      units: open.map((line) => ({ line, quantity: countOf(line.id) })),
+      units: open.map((line) => ({ line, quantity: countUnits(line.id) })),
       cancelledMinor,
       ends: null,
     })

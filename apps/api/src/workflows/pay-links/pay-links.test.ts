@@ -10,7 +10,7 @@ import {
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 import { recordCash } from '@marketday/contract/payments/card/payments'
 
-import { stripeOf } from '../../../testing/sales/connect-shop.ts'
+import { merchantStripe } from '../../../testing/sales/connect-shop.ts'
 import { booksOf, eventOf, mailsOf, sendEvent } from '../../../testing/sales/card-payments.ts'
 import { sandbox } from '../../../testing/sales/sandbox.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
@@ -67,7 +67,7 @@ it('ORD-06 mails a link, and what is due is paid by card on the page of the orde
   await sandbox(`_pay/${sessionId}`)
   expect((await settle(shop, token, paymentId)).body).toEqual({ state: 'paid', message: '' })
   expect((await settle(shop, token, paymentId)).body.state).toBe('paid')
-  const session = await stripeOf(t, shop).checkout.sessions.retrieve(sessionId)
+  const session = await merchantStripe(t, shop).checkout.sessions.retrieve(sessionId)
   await sendEvent(t, eventOf('checkout.session.completed', session))
 
   const order = await shown(shop, orderId)
@@ -82,7 +82,7 @@ it('ORD-06 mails a link, and what is due is paid by card on the page of the orde
 it('a webhook alone settles it', async () => {
   const { shop, orderId, sessionId } = await openPage(await unpaidOrder())
   await sandbox(`_pay/${sessionId}`)
-  const session = await stripeOf(t, shop).checkout.sessions.retrieve(sessionId)
+  const session = await merchantStripe(t, shop).checkout.sessions.retrieve(sessionId)
   await sendEvent(t, eventOf('checkout.session.completed', session))
   expect(await shown(shop, orderId)).toMatchObject({ paymentStatus: 'paid', paidMinor: 800 })
 })

@@ -9,7 +9,7 @@ import { listPaymentCards, refundOrder } from '@marketday/contract/payments/card
 import { readPaper } from '../../../testing/paper/read-paper.ts'
 import { findDocuments } from '../../orders/documents/order-documents.ts'
 import { newId } from '../../platform/ids.ts'
-import { stripeOf } from '../../../testing/sales/connect-shop.ts'
+import { merchantStripe } from '../../../testing/sales/connect-shop.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -90,7 +90,7 @@ it('ORD-11 what can be refunded can be refunded later, and no more than it', asy
 it('ORD-11 a refund made on the pages of the provider is what is owed before it is goodwill', async () => {
   const { shop, orderId } = await placePaidOrder(t)
   await cancelOne(shop, orderId, 'none')
-  const stripe = stripeOf(t, shop)
+  const stripe = merchantStripe(t, shop)
   const payment = await t.inTenant(shop.owner.tenantId, (db) =>
     db
       .selectFrom('payments')

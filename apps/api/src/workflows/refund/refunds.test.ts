@@ -6,7 +6,7 @@ import { refundOrder, retryRefund } from '@marketday/contract/payments/card/paym
 
 import type { Fault, FaultProxy } from '../../../../../bench/fault-tests/faults/fault-proxy.ts'
 import { newId } from '../../platform/ids.ts'
-import { stripeOf } from '../../../testing/sales/connect-shop.ts'
+import { merchantStripe } from '../../../testing/sales/connect-shop.ts'
 import { contact } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -69,7 +69,7 @@ async function atProvider(shop: ShopFixture, orderId: string) {
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow(),
   )
-  const list = await stripeOf(t, shop).refunds.list({
+  const list = await merchantStripe(t, shop).refunds.list({
     payment_intent: payment.stripe_payment_intent_id ?? '',
   })
   return list.data.toReversed()
@@ -213,7 +213,7 @@ describe('WHK-10: a card refund', () => {
 
   it('made at the provider and told by several events at once is one refund', async () => {
     const { shop, orderId, sessionId } = await placePaidOrder(t)
-    const stripe = stripeOf(t, shop)
+    const stripe = merchantStripe(t, shop)
     const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(sessionId)
     const made = await stripe.refunds.create({ payment_intent: String(intent), amount: 300 })
     const answers = await Promise.all(

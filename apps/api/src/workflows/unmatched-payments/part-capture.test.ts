@@ -5,7 +5,7 @@ import {
   refundUnmatchedPayment,
 } from '@marketday/contract/payments/card/unmatched-payments'
 
-import { stripeOf } from '../../../testing/sales/connect-shop.ts'
+import { merchantStripe } from '../../../testing/sales/connect-shop.ts'
 import { authoriseOrder } from '../../../testing/sales/authorise-order.ts'
 import { booksOf, eventOf, sendEvent } from '../../../testing/sales/card-payments.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -30,7 +30,7 @@ it('WHK-11 of a part that was taken too late only that part is set aside, and gi
       .execute()
     await db.updateTable('orders').set({ authorised_minor: 0 }).execute()
   })
-  const stripe = stripeOf(t, shop)
+  const stripe = merchantStripe(t, shop)
   const { payment_intent: intentId } = await stripe.checkout.sessions.retrieve(sessionId)
   await stripe.paymentIntents.capture(String(intentId), { amount_to_capture: 500 })
   const intent = await stripe.paymentIntents.retrieve(String(intentId), {

@@ -15,7 +15,7 @@ import {
 } from '@marketday/contract/payments/card/unmatched-payments'
 
 import { newId } from '../../platform/ids.ts'
-import { stripeOf } from '../../../testing/sales/connect-shop.ts'
+import { merchantStripe } from '../../../testing/sales/connect-shop.ts'
 import { complete, contact } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -52,7 +52,7 @@ async function paidOtherwise(asked: {
 }
 
 const sessionOf = ({ shop, sessionId }: Page) =>
-  stripeOf(t, shop).checkout.sessions.retrieve(sessionId)
+  merchantStripe(t, shop).checkout.sessions.retrieve(sessionId)
 
 async function announce(page: Page, change: object = {}, ofEvent: object = {}) {
   const session = { ...(await sessionOf(page)), ...change }
@@ -180,7 +180,7 @@ describe('WHK-11: a payment set aside', () => {
     expect(answers.map((answer) => answer.body.status)).toEqual(['refunded', 'refunded'])
     await t.runJobs({ early: true })
     const { payment_intent: intent } = await sessionOf(page)
-    const { data } = await stripeOf(t, shop).refunds.list({ payment_intent: String(intent) })
+    const { data } = await merchantStripe(t, shop).refunds.list({ payment_intent: String(intent) })
     expect(data).toMatchObject([{ amount: 840, status: 'succeeded' }])
     expect((await complete(shop.shopper, paymentId)).body.state).toBe('refunded')
     expect((await mailsOf(t, shop, contact.email)).map((mail) => mail.template)).toEqual([
@@ -227,7 +227,7 @@ describe('WHK-11: a payment set aside', () => {
     const { shop, paymentId } = page
     await announce(page, { id: `cs_test_${newId()}`, status: 'complete', payment_status: 'paid' })
     expect((await complete(shop.shopper, paymentId)).body.state).toBe('in_review')
-    await stripeOf(t, shop).checkout.sessions.expire(page.sessionId)
+    await merchantStripe(t, shop).checkout.sessions.expire(page.sessionId)
     expect((await complete(shop.shopper, paymentId)).body.state).toBe('in_review')
   })
 
@@ -238,7 +238,7 @@ describe('WHK-11: a payment set aside', () => {
     const [problem] = await problems(shop)
     const id = problem?.id ?? ''
     const payment_intent = String((await sessionOf(page)).payment_intent)
-    const { refunds } = stripeOf(t, shop)
+    const { refunds } = merchantStripe(t, shop)
     await refunds.create({ payment_intent, amount: 300 })
     const adopted = await act(shop, adoptUnmatchedPayment, id)
     expect(adopted.problem).toMatchObject({ status: 409, code: 'payment_mismatch' })
@@ -263,7 +263,7 @@ describe('WHK-11: a payment set aside', () => {
     const held = await act(shop, dismissUnmatchedPayment, id)
     expect(held.problem).toMatchObject({ detail: 'The card provider still holds £8.40 of it' })
     const { payment_intent: intent } = await sessionOf(page)
-    await stripeOf(t, shop).refunds.create({ payment_intent: String(intent) })
+    await merchantStripe(t, shop).refunds.create({ payment_intent: String(intent) })
     expect((await act(shop, refundUnmatchedPayment, id)).problem.code).toBe('payment_mismatch')
     expect((await act(shop, dismissUnmatchedPayment, id)).body.status).toBe('dismissed')
     expect(await problems(shop)).toEqual([])

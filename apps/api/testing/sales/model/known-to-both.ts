@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { expect } from 'vitest'
 
 import type { TestApp } from '../../test-app.ts'
-import { stripeOf } from '../connect-shop.ts'
+import { merchantStripe } from '../connect-shop.ts'
 import { eventOf } from '../card-payments.ts'
 
 export interface KnownToBoth {
@@ -27,7 +27,7 @@ export async function listKnownToBoth(
           and r.status = 'succeeded' and r.credit_account_id is null), 0)::bigint as "refundedMinor"
       from payments p where order_id = ${orderId} and stripe_session_id is not null`.execute(db),
   )
-  const stripe = stripeOf(t, { owner: { tenantId } })
+  const stripe = merchantStripe(t, { owner: { tenantId } })
   return await Promise.all(
     payments.map(async ({ sessionId, ...payment }) => {
       const session = await stripe.checkout.sessions.retrieve(sessionId, {

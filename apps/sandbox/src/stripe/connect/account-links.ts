@@ -20,8 +20,8 @@ export function createAccountLink(world: World, params: Form) {
       expires_at: world.clock.nowSeconds() + LIFETIME_SECONDS,
       url: `${world.origin}/stripe/connect/${id}`,
       _connected: account,
-      _refreshUrl: addressOf(params, 'refresh_url'),
-      _returnUrl: addressOf(params, 'return_url'),
+      _refreshUrl: readAddress(params, 'refresh_url'),
+      _returnUrl: readAddress(params, 'return_url'),
       _isUsed: false,
     }),
   )
@@ -35,7 +35,7 @@ export function useLink(world: World, link: AccountLink): boolean {
   return true
 }
 
-function addressOf(params: Form, name: string): string {
+function readAddress(params: Form, name: string): string {
   const address = requiredText(params, name)
   if (!/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
     throw invalid('Not a valid URL', name, 'url_invalid')

@@ -13,27 +13,27 @@ const ACCENT = '#4b44d6'
 export function serveAccountPages(app: FastifyInstance, worlds: Worlds) {
   const { platform } = worlds
   app.get('/stripe/connect/:id', (request, reply) => {
-    const link = platform.store.find('account_link', idOf(request))
+    const link = platform.store.find('account_link', readId(request))
     const account = link && platform.store.find('account', link._connected)
     if (!link || !account) return notFound(reply)
     if (!useLink(platform, link)) return reply.redirect(link._refreshUrl, 303)
     return html(reply, renderOnboarding(link.id, account))
   })
   app.post('/stripe/connect/:id', (request, reply) => {
-    const link = platform.store.find('account_link', idOf(request))
+    const link = platform.store.find('account_link', readId(request))
     const account = link && platform.store.find('account', link._connected)
     if (!link?._isUsed || !account) return notFound(reply)
-    if (choiceOf(request) === 'submit') setCondition(worlds.of(account.id), account, 'active')
+    if (readChoice(request) === 'submit') setCondition(worlds.of(account.id), account, 'active')
     return reply.redirect(link._returnUrl, 303)
   })
   app.get(DASHBOARD, (request, reply) => {
-    const account = platform.store.find('account', idOf(request))
+    const account = platform.store.find('account', readId(request))
     return account ? html(reply, renderDashboard(account)) : notFound(reply)
   })
   app.post(DASHBOARD, (request, reply) => {
-    const account = platform.store.find('account', idOf(request))
+    const account = platform.store.find('account', readId(request))
     if (!account) return notFound(reply)
-    const choice = choiceOf(request)
+    const choice = readChoice(request)
     const world = worlds.of(account.id)
     if (choice === 'deauthorize') deauthorize(world, account)
     else if (CHOICES.some(([condition]) => condition === choice))
@@ -77,9 +77,9 @@ function renderDashboard({ id, requirements, charges_enabled, _isDeauthorized }:
   return renderPage({ title: 'Stripe account', body, accent: ACCENT })
 }
 
-const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
+const readId = (request: FastifyRequest) => (request.params as { id: string }).id
 
-const choiceOf = (request: FastifyRequest): string =>
+const readChoice = (request: FastifyRequest): string =>
   textOf(parseForm(String(request.body ?? '')), 'choice') ?? ''
 
 const notFound = (reply: FastifyReply) =>

@@ -59,10 +59,10 @@ export function createAccount(
     email: textOf(params, 'email'),
     metadata: metadataOf(params),
     payouts_enabled: false,
-    requirements: requirementsOf({ past_due: ONBOARDING }),
+    requirements: listRequirements({ past_due: ONBOARDING }),
     _isDeauthorized: false,
   })
-  return world.store.put(Object.assign(account, stateOf(world, condition)))
+  return world.store.put(Object.assign(account, describeState(world, condition)))
 }
 
 /** Other kinds of account are not simulated. */
@@ -110,7 +110,7 @@ export function requireCharges(world: World): void {
 /** Moves an account into a condition and announces it. */
 export function setCondition(world: World, account: Account, condition: Condition): Account {
   const { charges_enabled, details_submitted, payouts_enabled, requirements } = account
-  Object.assign(account, stateOf(world, condition))
+  Object.assign(account, describeState(world, condition))
   world.platform.store.put(account)
   world.emit('account.updated', account, {
     charges_enabled,
@@ -142,7 +142,7 @@ export function endDeadline(world: World): void {
     setCondition(world, account, 'restricted')
 }
 
-function stateOf(world: World, condition: Condition): Partial<Account> {
+function describeState(world: World, condition: Condition): Partial<Account> {
   const isEnabled = condition === 'active' || condition === 'restricted_soon'
   const isSubmitted = condition !== 'incomplete'
   return {
@@ -150,7 +150,7 @@ function stateOf(world: World, condition: Condition): Partial<Account> {
     payouts_enabled: isEnabled,
     details_submitted: isSubmitted,
     capabilities: { card_payments: isEnabled ? 'active' : 'inactive' },
-    requirements: requirementsOf(
+    requirements: listRequirements(
       {
         active: {},
         incomplete: { past_due: ONBOARDING },
@@ -164,7 +164,7 @@ function stateOf(world: World, condition: Condition): Partial<Account> {
   }
 }
 
-function requirementsOf({
+function listRequirements({
   past_due = [],
   currently_due = past_due,
   current_deadline = null,

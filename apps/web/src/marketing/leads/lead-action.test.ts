@@ -47,14 +47,14 @@ test('a field says one thing at a time, and what is typed comes back', async () 
 })
 
 test('whoever has to wait is told for how long, in the page and in its head', async () => {
-  const told = await answered(refusal(429, { message: 'Too many' }, 42))
-  expect(told).toMatchObject({
+  const response = await answered(refusal(429, { message: 'Too many' }, 42))
+  expect(response).toMatchObject({
     status: 429,
     headers: { 'retry-after': '42' },
     outcome: { waitSeconds: 42, typed },
   })
-  const untold = await answered(refusal(429, { message: 'Too many' }))
-  expect(untold.outcome).toMatchObject({ waitSeconds: 60 })
+  const withoutTime = await answered(refusal(429, { message: 'Too many' }))
+  expect(withoutTime.outcome).toMatchObject({ waitSeconds: 60 })
 })
 
 test('a failure of ours names the number to ask about and keeps what was typed', async () => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { payloadOf, prerendered } from './prerendered.ts'
 
 function blogOf(...postPages: string[][]) {
-  const asked: number[] = []
+  const requested: number[] = []
   const call = async (_route: object, { query: { page } }: { query: { page: number } }) => {
-    asked.push(page)
+    requested.push(page)
     const slugs = postPages[page - 1]
     return slugs
       ? {
@@ -13,11 +13,11 @@ function blogOf(...postPages: string[][]) {
         }
       : { ok: false, problem: { message: 'No such page', status: 404 } }
   }
-  return { asked, api: { call } as never }
+  return { requested, api: { call } as never }
 }
 
 test('every post of every page of the blog is prerendered, beside the fixed pages', async () => {
-  const { api, asked } = blogOf(['rye-bread', 'apples'], ['honey'], ['eggs'])
+  const { api, requested } = blogOf(['rye-bread', 'apples'], ['honey'], ['eggs'])
   const addresses = await prerendered({ api })
   expect(addresses).toEqual(expect.arrayContaining(['/', '/pricing', '/blog']))
   expect(addresses.slice(-4)).toEqual([
@@ -26,7 +26,7 @@ test('every post of every page of the blog is prerendered, beside the fixed page
     '/blog/honey',
     '/blog/eggs',
   ])
-  expect(asked).toEqual([1, 2, 3])
+  expect(requested).toEqual([1, 2, 3])
 })
 
 test('pages that change, belong to somebody or stand for many are not prerendered', async () => {
@@ -35,9 +35,9 @@ test('pages that change, belong to somebody or stand for many are not prerendere
 })
 
 test('a blog of one page is asked for once', async () => {
-  const { api, asked } = blogOf(['rye-bread'])
+  const { api, requested } = blogOf(['rye-bread'])
   await prerendered({ api })
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('without the list of posts nothing is prerendered', async () => {

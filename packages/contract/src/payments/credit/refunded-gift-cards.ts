@@ -1,6 +1,6 @@
 interface SoldUnit {
   readonly amountMinor: number
-  /** What is left on its card; the full amount before the card is issued. */
+  /** Balance of its card; the full amount before the card is issued. */
   readonly balanceMinor: number
 }
 

@@ -13,7 +13,7 @@ import { newId } from '../../../platform/ids.ts'
 import { receiveStock } from '../../../stock/receive-stock.ts'
 import { plainColumnsOf } from '../queries.ts'
 import { variantTitle } from '../rules.ts'
-import { fieldColumnsOf } from '../variant-columns.ts'
+import { toFieldColumns } from '../variant-columns.ts'
 
 /**
  * Clears fields that do not apply to the kind: lead days unless made to order, stock tracking
@@ -63,7 +63,7 @@ export const hasSale = ({ variants }: Pick<ProductInput, 'variants'>): boolean =
 export const variantColumns = (input: VariantInput, position: number) => ({
   title: variantTitle(input.optionValues),
   option_values: input.optionValues,
-  ...fieldColumnsOf(input),
+  ...toFieldColumns(input),
   position,
 })
 

@@ -10,7 +10,7 @@ import {
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { listNotifications } from '@marketday/contract/panel/notifications'
 
-import { stripeOf } from '../../../../testing/sales/connect-shop.ts'
+import { merchantStripe } from '../../../../testing/sales/connect-shop.ts'
 import { booksOf, openCardPage, placePaidOrder } from '../../../../testing/sales/card-payments.ts'
 import { sandbox } from '../../../../testing/sales/sandbox.ts'
 import { readProvider } from '../../../../testing/sales/payouts.ts'
@@ -76,7 +76,7 @@ test('WHK-06 what agrees is listed nowhere, and until when it agrees is said', a
 test('WHK-06 a refund made on the provider’s pages whose event was lost is listed, told once, and taken over', async () => {
   const { shop, orderId, paymentId } = await placePaidOrder(t)
   const payment_intent = await intentOf(shop, paymentId)
-  await stripeOf(t, shop).refunds.create({ payment_intent, amount: 240 })
+  await merchantStripe(t, shop).refunds.create({ payment_intent, amount: 240 })
   const { rows, agreesUntil } = await compareLater(shop)
   expect(rows).toMatchObject([
     { subject: 'refund', kind: 'missing_here', oursMinor: 0, theirsMinor: 240, status: 'open' },
@@ -211,7 +211,7 @@ test('differences stand on the days of the business, also where those have 23 or
 
 test('money that the account takes elsewhere is no difference', async () => {
   const { shop } = await placePaidOrder(t)
-  const stripe = stripeOf(t, shop)
+  const stripe = merchantStripe(t, shop)
   const card = { payment_method: 'pm_card_visa', confirm: true }
   const { id } = await stripe.paymentIntents.create({ amount: 900, currency: 'gbp', ...card })
   await stripe.refunds.create({ payment_intent: id, amount: 100 })

@@ -17,7 +17,7 @@ export function RefundedGiftCards({ order, refund, accepts }: RefundedGiftCardsP
   const mayAccept = useCan()('credit.edit')
   const { giftCards, refundableMinor, currency } = order
   const cards = giftCards.filter(({ isTakenBack }) => !isTakenBack)
-  // What is owed is never the price of a card.
+  // A refund of an amount owed never pays back a gift card.
   const amountMinor = refund.purpose === 'goodwill' ? (refund.amountMinor ?? 0) : 0
   const plan = planCardRefund(cards, { refundableMinor, amountMinor })
   if (plan.length === 0) return null
