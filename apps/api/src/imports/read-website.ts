@@ -7,7 +7,7 @@ import { importLimits } from '@marketday/contract/imports/imports'
 import { IsolatedFailure } from '../platform/isolation/isolated-process.ts'
 import { defineJob } from '../platform/jobs/jobs.ts'
 import type { JobRun } from '../platform/jobs/jobs.ts'
-import { inImportLimit } from './import-batches.ts'
+import { inImportBatch } from './import-batches.ts'
 import { eachOf, findLogo, thumbnailOf } from './brand/thumbnails.ts'
 import type { Studio } from './brand/thumbnails.ts'
 import { listUndrawn, saveThumbnail, takeUpReading } from './previews/queries.ts'
@@ -70,10 +70,7 @@ async function readToTheEnd(run: Run, reading: Reading, drawing: Drawing): Promi
     facts: reading.facts,
     items: reading.items.length,
     store: (state, notes) =>
-      inImportLimit(
-        () => run.inTenant((db) => storeNotes(db, { previewId, facts: state, ...notes })),
-        previewId,
-      ),
+      inImportBatch(run, (db) => storeNotes(db, { previewId, facts: state, ...notes }), previewId),
   })
   try {
     await drawMeanwhile(

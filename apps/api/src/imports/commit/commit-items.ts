@@ -14,7 +14,7 @@ import { applyBrand } from '../apply-brand.ts'
 import type { Progress } from '../previews/rules.ts'
 import { copyPictures } from './copy-pictures.ts'
 import { leadOldAddresses } from '../addresses/old-addresses.ts'
-import { importBatchSize, inImportLimit } from '../import-batches.ts'
+import { importBatchSize, inImportBatch } from '../import-batches.ts'
 import { storeBatch } from './store-batch.ts'
 import { failuresOf, getImportRow, listReviewed } from '../queries.ts'
 import { noteProgress } from './note-progress.ts'
@@ -61,11 +61,7 @@ const isStopping = ({ aborted, reason }: AbortSignal): boolean =>
 
 async function commitAll(run: Run, keys: readonly string[]): Promise<void> {
   for (let from = 0; from < keys.length; from += importBatchSize) {
-    const batch = keys.slice(from, from + importBatchSize)
-    await inImportLimit(async () => {
-      run.signal.throwIfAborted()
-      await commitBatch(run, batch)
-    }, run.tenantId ?? '')
+    await commitBatch(run, keys.slice(from, from + importBatchSize))
   }
 }
 
@@ -73,20 +69,17 @@ async function commitAll(run: Run, keys: readonly string[]): Promise<void> {
 async function commitBatch(run: Run, keys: readonly string[]): Promise<void> {
   const { importId } = run.payload
   try {
-    await run.inTenant((db) => storeBatch(db, importId, keys))
+    await inImportBatch(run, (db) => storeBatch(db, importId, keys))
   } catch (error) {
     if (refusalOf(error) === null) throw error
-    for (const key of keys) {
-      run.signal.throwIfAborted()
-      await commitAlone(run, key)
-    }
+    for (const key of keys) await commitAlone(run, key)
   }
 }
 
 async function commitAlone(run: Run, key: string): Promise<void> {
   const { importId } = run.payload
   try {
-    await run.inTenant((db) => storeBatch(db, importId, [key]))
+    await inImportBatch(run, (db) => storeBatch(db, importId, [key]))
   } catch (error) {
     const reason = refusalOf(error)
     if (reason === null) throw error

@@ -18,7 +18,7 @@ import { getImportRow } from '../queries.ts'
 import type { ImportRow } from '../queries.ts'
 import { takeBackChanges } from '../resync/take-back-changes.ts'
 import { takeBackSheetItems } from '../sheets/take-back-sheet-items.ts'
-import { importBatchSize, inImportLimit } from '../import-batches.ts'
+import { importBatchSize, inImportBatch } from '../import-batches.ts'
 import type { TakenBack } from './taken-back.ts'
 import { archiveProducts } from '../../catalog/products/change-status.ts'
 
@@ -52,17 +52,13 @@ export const takeBackImport = defineJob({
   },
 })
 
-async function repeat({ inTenant, tenantId, signal, payload }: Run, takeSome: TakeSome) {
-  const { importId } = payload
+async function repeat(run: Run, takeSome: TakeSome) {
+  const { importId } = run.payload
   let after: string | undefined = ''
   while (after !== undefined) {
-    signal.throwIfAborted()
     const last = after
     const takeNext: TakeOnce = (db, row) => takeSome(db, row, last)
-    after = await inImportLimit(
-      () => inTenant((db) => takeAndNote(db, importId, takeNext)),
-      tenantId ?? '',
-    )
+    after = await inImportBatch(run, (db) => takeAndNote(db, importId, takeNext))
   }
 }
 
