@@ -7,6 +7,8 @@ import { readProcessUse } from '../../platform/isolation/process-use.ts'
 const mostKeptMb = 60
 /** Sixteen waiting readers use less, computing ones more. */
 const togetherMb = 800
+/** Expected of a reader that has just begun, so that not all of a moment start at once. */
+const startingMb = 100
 const always = 6
 const lookEveryMs = 250
 
@@ -16,7 +18,8 @@ const ownMb = ({ pid }: Isolated) => readProcessUse(pid ?? 0)?.ownMb ?? 0
 
 /** Waits until few readers run, or all together use little memory. */
 export async function untilThereIsMemory(signal: AbortSignal): Promise<void> {
-  const heldMb = () => [...readers].reduce((sum, reader) => sum + ownMb(reader), 0)
+  const heldMb = () =>
+    [...readers].reduce((sum, reader) => sum + Math.max(ownMb(reader), startingMb), 0)
   while (readers.size >= always && heldMb() > togetherMb)
     await pause(lookEveryMs, undefined, { signal }).catch(() => signal.throwIfAborted())
 }
