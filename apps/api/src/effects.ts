@@ -39,7 +39,7 @@ export const effects: readonly Effect[] = [
   },
   on('order.approved', orderMail, (event) => aboutOrder(event, 'confirmed')),
   on('order.placed', closeRefusedPages, ({ objectId, details }) =>
-    details['discounts'] ? { subjectId: objectId } : null,
+    details.discounts ? { subjectId: objectId } : null,
   ),
   on('order.placed', weighRisk, ({ objectId }) => ({ orderId: objectId, looksAt: 'order' })),
   on('order.disputed', weighRisk, ({ objectType, objectId }) =>
@@ -168,7 +168,11 @@ export const effects: readonly Effect[] = [
   on('delivery.start', deliveryMail, (event) => aboutDelivery(event, 'out')),
   on('delivery.deliver', deliveryMail, (event) => aboutDelivery(event, 'delivered')),
   on('delivery.fail', deliveryMail, (event) => aboutDelivery(event, 'failed')),
-  on('delivery.correct', deliveryMail, (event) => aboutDelivery(event, 'corrected')),
+  on('delivery.correct', deliveryMail, (event) => {
+    const was = event.details.from === 'failed' ? ('failed' as const) : ('delivered' as const)
+    const about = aboutDelivery(event, 'corrected')
+    return about && { ...about, was }
+  }),
   on('delivery.cancel', deliveryMail, (event) =>
     event.details.notify ? aboutDelivery(event, 'cancelled') : null,
   ),
@@ -176,15 +180,6 @@ export const effects: readonly Effect[] = [
 
 type OrderObject = Pick<Happened, 'objectType' | 'objectId'>
 type ReturnEvent = 'asked' | 'started' | 'approved' | 'rejected' | 'received'
-type DeliveryEvent =
-  | 'schedule'
-  | 'changeTime'
-  | 'retry'
-  | 'start'
-  | 'deliver'
-  | 'fail'
-  | 'correct'
-  | 'cancel'
 
 const isAwaited = ({ details }: Happened<'order.placed'>) => Boolean(details.awaits)
 
@@ -237,13 +232,10 @@ function aboutGiftCards({ objectId, details }: Happened<'order.placed' | 'order.
 
 /** The order's timeline has the event too; the mail follows from the delivery's event. */
 function aboutDelivery(
-  { objectType, objectId, details }: Happened<`delivery.${DeliveryEvent}`>,
+  { objectType, objectId }: OrderObject,
   kind: 'scheduled' | 'out' | 'delivered' | 'failed' | 'corrected' | 'cancelled',
 ) {
-  const isFailed = 'from' in details && details.from === 'failed'
-  const was = isFailed ? ('failed' as const) : ('delivered' as const)
-  if (objectType !== 'delivery') return null
-  return { deliveryId: objectId, kind, ...(kind === 'corrected' && { was }) }
+  return objectType === 'delivery' ? { deliveryId: objectId, kind } : null
 }
 
 function aboutUnmatched({ tenantId, details }: Happened<'payment.set_aside'>) {

@@ -8,7 +8,7 @@ import type {
 import type { EventDetails } from '@marketday/contract/endpoints/event-details'
 
 import { record } from '../platform/events/record.ts'
-import type { EventOn } from '../platform/events/record.ts'
+import type { EventOn, WithDetails } from '../platform/events/record.ts'
 import type { Deliveries } from '../platform/database/database-types.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -21,15 +21,11 @@ export interface Movable {
   readonly status: DeliveryState
 }
 
-type DetailsOf<E extends DeliveryEvent> = Omit<EventDetails<`delivery.${E}`>, 'from' | 'to'>
-
 type Move = {
   [E in DeliveryEvent]: {
     readonly event: E
     readonly set?: Updateable<Deliveries>
-  } & ({} extends DetailsOf<E>
-    ? { readonly details?: DetailsOf<E> }
-    : { readonly details: DetailsOf<E> })
+  } & WithDetails<Omit<EventDetails<`delivery.${E}`>, 'from' | 'to'>>
 }[DeliveryEvent]
 
 /**

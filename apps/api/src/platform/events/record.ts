@@ -11,9 +11,10 @@ import type {
 import { preparedStatement } from '../database/prepared-statement.ts'
 import type { Db } from '../database/tenant-db.ts'
 
-type NamedEvent<N extends EventName> = { readonly name: N } & ({} extends EventDetails<N>
-  ? { readonly details?: EventDetails<N> }
-  : { readonly details: EventDetails<N> })
+/** Details that are optional if all of their fields are. */
+export type WithDetails<D> = {} extends D ? { readonly details?: D } : { readonly details: D }
+
+type NamedEvent<N extends EventName> = { readonly name: N } & WithDetails<EventDetails<N>>
 
 export type NewEvent<N extends EventName = EventName> = {
   [Name in N]: NamedEvent<Name> & {

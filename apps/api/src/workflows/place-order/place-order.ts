@@ -19,6 +19,7 @@ import type { DeliveryDocument } from '../../deliveries/create-delivery.ts'
 import type { DiscountOffer } from '../../orders/discounts/offered-discounts.ts'
 import { discountRefusal } from '../../orders/discounts/take-discounts.ts'
 import { LastStatement } from '../../platform/database/wire/last-statement.ts'
+import type { EventDetails } from '@marketday/contract/endpoints/event-details'
 import type { TakenByHand } from '@marketday/contract/orders/order-events'
 import { whatComes } from '../../orders/money/record-payment.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
@@ -139,7 +140,7 @@ interface OrderDocument {
   readonly credits: readonly { readonly id: string; readonly amountMinor: number }[]
   /** Discounts to use, without those already used by the checkout. */
   readonly discountIds?: readonly string[]
-  readonly details: object
+  readonly details: EventDetails<'order.placed'>
   readonly reply?: object
 }
 
