@@ -10,7 +10,7 @@ import { expensiveSvg, honestPicture, uploadAs } from './stage/pictures.ts'
 import type { FaultTest, Stage } from './stage/fault-test.ts'
 import { openShop } from './stage/shopkeeper.ts'
 import type { Shopkeeper } from './stage/shopkeeper.ts'
-import { inWords, ratios, sampleWhile, together } from '../load/waiting-times.ts'
+import { inWords, p95, ratios, sampleWhile, together } from '../load/waiting-times.ts'
 import type { Waits } from '../load/waiting-times.ts'
 
 /** URLs without a scheme are refused from programs but accepted from users. */
@@ -54,6 +54,8 @@ export const attackedImporter: FaultTest = {
     expect('memory kept beyond 100 MB', Number(after - before.memory > 100), 0)
     for (const [name, ratio] of ratios(idle, under))
       target(`p95 of ${name} under attack to idle`, ratio, 3)
+    target('slowest p95 under attack in ms', Math.max(...Object.values(under).map(p95)), 100)
+    expect('memory of the attack beyond 1.5 GB', Number(peakMb - before.memory > 1_500), 0)
     return `${sum('websites')} websites and ${sum('refused')} addresses; ${inWords(idle, under)}; memory ${before.memory.toFixed(0)} → at most ${peakMb.toFixed(0)} with its readers → ${after.toFixed(0)} MB`
   },
 }

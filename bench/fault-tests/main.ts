@@ -59,12 +59,14 @@ const chosen = faultTests.filter(({ name, onlyByName }) =>
 )
 const unknown = wanted.filter((part) => !chosen.some(({ name }) => name.includes(part)))
 if (unknown.length > 0) throw new Error(`no fault test has a name with ${unknown.join(' or ')}`)
+const misses: string[] = []
 let failed = 0
 for (const faultTest of chosen) {
   const failures = await runFaultTest(faultTest)
   failed += failures.length > 0 ? 1 : 0
   for (const failure of failures) console.log(`    ${failure}`)
 }
+if (misses.length > 0) console.log(`Speed targets missed:\n    ${misses.join('\n    ')}`)
 process.exit(failed > 0 ? 1 : 0)
 
 /** Runs each fault test on a separate product: durable settings, empty data, embedded PostgreSQL. */
@@ -98,7 +100,7 @@ async function runFaultTest(faultTest: FaultTest): Promise<string[]> {
       databasePids: () => running.databasePids(),
       kill: (pids) => pids.forEach((pid) => process.kill(pid, 'SIGKILL')),
       sql,
-      ...assertions(failures),
+      ...assertions(faultTest.name, failures),
     })
     const differences = await listBookDifferences(async (text) => ({ rows: await sql(text) }))
     for (const { rule, subjectId, wanted, found } of differences)
@@ -116,7 +118,7 @@ async function runFaultTest(faultTest: FaultTest): Promise<string[]> {
   return failures
 }
 
-function assertions(failures: string[]): Pick<Stage, 'expect' | 'target'> {
+function assertions(name: string, failures: string[]): Pick<Stage, 'expect' | 'target'> {
   return {
     expect(what, seen, wanted) {
       if (seen !== wanted) failures.push(`${what}: ${seen} instead of ${wanted}`)
@@ -124,7 +126,8 @@ function assertions(failures: string[]): Pick<Stage, 'expect' | 'target'> {
     target(what, seen, most) {
       if (seen <= most) return
       const miss = `${what}: ${seen.toFixed(2)} instead of at most ${most}`
-      if (reportsSpeed) console.log(`missed ${miss}`)
+      // A probe that was never served is no question of speed.
+      if (reportsSpeed && Number.isFinite(seen)) misses.push(`${name}, ${miss}`)
       else failures.push(miss)
     },
   }
