@@ -4,7 +4,7 @@ import { usageOf } from '../machine/processes.ts'
 import type { Product } from '../product/start-product.ts'
 import { figureRow } from '../report/row.ts'
 import type { Row } from '../report/row.ts'
-import { inWords, p95, sampleWhile } from './waiting-times.ts'
+import { inWords, p95, ratios, sampleWhile } from './waiting-times.ts'
 
 interface Asked {
   readonly path: string
@@ -53,12 +53,11 @@ export async function watchOthers<T>(
   try {
     const working = work()
     const under = await sampleWhile(probes, working)
-    const ratios = Object.entries(under).map(([name, times]) => p95(times) / p95(idle[name]))
     const slowestMs = Math.max(...Object.values(under).map(p95))
     return {
       done: await working,
       memoryMb: highest - before,
-      slower: Math.max(...ratios),
+      slower: Math.max(...ratios(idle, under).map(([, ratio]) => ratio)),
       slowestMs,
       note: inWords(idle, under),
     }

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
 import { findFreePort } from '../../scripts/launch/ports.ts'
 import { descendantsNaming } from '../machine/processes.ts'
@@ -19,7 +18,6 @@ export type Product = {
   sandboxPids: () => number[]
   /** Embedded PostgreSQL, including backends. */
   databasePids: () => number[]
-  readyAfterMs: number
   stop: () => Promise<void>
 }
 
@@ -47,7 +45,6 @@ export async function startProduct(settings: ProductSettings): Promise<Product> 
   const port = await findFreePort()
   const sandboxPort = await findFreePort()
   mkdirSync(dataDir, { recursive: true })
-  const startedAt = performance.now()
   const child = spawn(process.execPath, [join(root, 'scripts/launch/main.ts')], {
     cwd: root,
     env: {
@@ -90,7 +87,6 @@ export async function startProduct(settings: ProductSettings): Promise<Product> 
     apiPids: () => descendantsNaming(pid, 'apps/api/dist/main.js'),
     databasePids: () => descendantsNaming(pid, 'postgres'),
     sandboxPids: () => descendantsNaming(pid, 'apps/sandbox/src/main.ts'),
-    readyAfterMs: performance.now() - startedAt,
     stop: async () => {
       child.kill('SIGTERM')
       await ended
