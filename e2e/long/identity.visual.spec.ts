@@ -66,9 +66,9 @@ for (const [path, button] of [
   ['team', 'Transfer the business'],
   ['billing', 'Change plan'],
   ['billing', 'Cancel plan'],
-  ['billing', 'Change the address'],
+  ['billing', 'Change address'],
 ] as const)
-  test(`«${button}» is accessible in every look, at every width`, async ({ page }) => {
+  test(`«${button}» of ${path} is accessible in every look, at every width`, async ({ page }) => {
     await signIn(page, demoPerson('owner'), `/adminPanel/settings/${path}`)
     await loaded(page)
     await page.getByRole('button', { name: button }).click()
