@@ -23,11 +23,9 @@ function pageRoutes(app: App, library: Library) {
   handlePublic(app, contract.findContent, ({ query }) =>
     required(library.entries.get(query.path), 'Page'),
   )
-  handlePublic(app, contract.getDocument, ({ params, reply }) => {
-    const document = required(library.documents.get(params.hash), 'Document')
-    reply.header('cache-control', immutable)
-    return document
-  })
+  handlePublic(app, contract.getDocument, ({ params }) =>
+    required(library.documents.get(params.hash), 'Document'),
+  )
   handlePublic(app, contract.listQuestions, ({ query }) => ({
     questions: library.questions.filter((question) => question.pages.includes(query.page)),
   }))
