@@ -36,9 +36,7 @@ export async function changeStoreCredit(
       return await spend(input.db, contents, await findMailbox(input))
     case 'proveCode': {
       const body = parseBody(proveMailbox, { code: change.code })
-      const mailbox = replyOf(await redeemMailboxCode({ ...input, body }))
-      onMailbox(mailbox)
-      return await spend(input.db, contents, mailbox)
+      return await spend(input.db, contents, replyOf(await redeemMailboxCode({ ...input, body })))
     }
     case 'askForCode': {
       const mailbox = await findMailbox(input)

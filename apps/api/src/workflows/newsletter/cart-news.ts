@@ -25,7 +25,8 @@ export async function answerCartNews(
     const message = 'The shop changed this text. Please read it again before you agree.'
     throw conflict('conflict', message, [{ path: 'agreedTo', message }])
   }
-  await sql`update carts set news_words = ${agreedTo ?? ''} where token_hash = ${tokenHash} and status <> 'placed'`.execute(
+  await sql`update carts set news_words = ${agreedTo ?? ''}
+    where token_hash = ${tokenHash} and status <> 'placed' and news_words is distinct from ${agreedTo ?? ''}`.execute(
     db,
   )
   return await getCartNews(db, tokenHash)
