@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { listOrders } from '@marketday/contract/orders/orders'
+import { addGiftCard } from '@marketday/contract/payments/credit/pay-with-credit'
 
 import {
   addItem,
@@ -88,6 +89,26 @@ test('a wrong field keeps the other fields, and begins no payment', async () => 
   expect(html).toContain('This code doesn’t exist')
   expect((await browser.get('/checkout')).html).toContain('value="3 Long Street"')
   expect(await listPayments()).toEqual([])
+})
+
+test('gift card codes tried in the form count against the limit of their endpoint', async () => {
+  const limited = await testApp({ SHOP_WRITES_PER_MINUTE: '300' })
+  try {
+    const shop = await limited.owner()
+    await publish(limited, shop, snapshotOf('Bakery'))
+    const { variantId } = await addItem(limited, shop, { title: 'Bun', priceMinor: 450, stock: 5 })
+    const shopper = browserOf(limited, shop.slug)
+    await shopper.post('/cart/lines', { variantId, quantity: '1' })
+    const { max = 0 } = addGiftCard.limit ?? {}
+    const statuses: number[] = []
+    for (let turn = 0; turn <= max; turn += 1) {
+      const giftCardCode = `2345-6789-ABCD-${2222 + turn}`
+      statuses.push((await shopper.post('/checkout', { ...details, giftCardCode })).status)
+    }
+    expect(statuses.indexOf(429)).toBe(max)
+  } finally {
+    await limited.close()
+  }
 })
 
 test('a form posted twice at once leads to one order', async () => {

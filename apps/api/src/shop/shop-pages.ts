@@ -5,15 +5,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Problem } from '@marketday/contract/endpoints/problem'
-import { setDiscountCode } from '@marketday/contract/orders/discounts/use-discount-code'
-import { proveMailbox } from '@marketday/contract/orders/customers/mailbox'
-import { exportOwnData } from '@marketday/contract/orders/customers/own-data'
-import { askAssistant } from '@marketday/contract/assistant/assistant'
 import type { BarePage } from '@marketday/contract/storefront/shop/shop-pages'
 
-import type { Config } from '../config.ts'
 import { problemOf } from '../platform/http/errors.ts'
-import { limitOf, shopLimit, slowRefusal } from '../platform/rate-limits.ts'
+import { shopLimit, slowRefusal } from '../platform/rate-limits.ts'
 import { createPageCache } from '../platform/pages/page-cache.ts'
 import type { App } from '../platform/services.ts'
 import { askPage, postQuestion } from './ask-page.ts'
@@ -99,8 +94,6 @@ export async function shopPages(
     const get = bind('GET', false)
     const getOwn = bind('GET', shopLimit(config, 'GET'))
     const post = bind('POST', shopLimit(config, 'POST'))
-    const getTrying = bind('GET', limitOf(config, setDiscountCode))
-    const postTrying = bind('POST', limitOf(config, setDiscountCode))
 
     get('/', homePage)
     get('/products', categoryPage)
@@ -109,20 +102,20 @@ export async function shopPages(
     get('/collections/:slug', collectionPage)
     getOwn('/search', searchPage)
     get('/ask', askPage)
-    bind('POST', limitOf(config, askAssistant))('/ask', postQuestion)
+    post('/ask', postQuestion)
     getOwn('/cart', cartPage)
     post('/cart/lines', addLine)
     post('/cart/lines/:lineId', changeLine)
     post('/cart/lines/:lineId/removal', removeLine)
     post('/cart/lines/:lineId/gift', postGift)
     post('/cart/changes', agreeToChanges)
-    postTrying('/cart/discount', postDiscount)
-    getTrying('/discount/:code', bringDiscount)
+    post('/cart/discount', postDiscount)
+    getOwn('/discount/:code', bringDiscount)
     bindLeftCarts(getOwn, post)
     post('/market', postMarket)
     bindCheckout(getOwn, post)
     bindMailed(getOwn, post)
-    bindOwnData(bind, config)
+    bindOwnData(getOwn, post)
     get('/:file(^(?:theme|icon)-[0-9a-f]{12}\\.(?:css|svg)$)', themeFile)
     get('/favicon.ico', icon)
     get('/robots.txt', robots)
@@ -167,11 +160,10 @@ function bindMailed(get: Bind, post: Bind): void {
   post('/orders/:token/confirm/:code', postConfirmation)
 }
 
-function bindOwnData(bind: ReturnType<typeof bindPages>, config: Config): void {
-  const post = bind('POST', shopLimit(config, 'POST'))
-  bind('GET', shopLimit(config, 'GET'))('/your-data', ownDataPage)
-  bind('POST', limitOf(config, proveMailbox))('/your-data', postOwnData)
-  bind('POST', limitOf(config, exportOwnData))('/your-data/file', postOwnFile)
+function bindOwnData(get: Bind, post: Bind): void {
+  get('/your-data', ownDataPage)
+  post('/your-data', postOwnData)
+  post('/your-data/file', postOwnFile)
   post('/your-data/mail-stop', postMailStop)
   post('/your-data/erasure', postErasure)
   post('/your-data/erasure/withdrawal', postErasureWithdrawal)

@@ -93,3 +93,16 @@ test('ORD-20 who types the address of somebody else gets the same page as for an
   const spent = await send('', { useStoreCredit: 'update' })
   expect(spent.html).toContain('Confirm the email address of this order with a code first')
 })
+
+test('a wrong code sent with the order counts as a try, and nothing is ordered', async () => {
+  const asked = await send('', { askForCode: 'update' })
+  const code = await mailedCode(t, email)
+  const storeCreditCode = code === '000000' ? '000001' : '000000'
+  const wrong = { storeCreditCode, intent: 'pay', payment: 'cash', expectedTotalMinor: '900' }
+  expect((await send(asked.html, wrong)).status).toBe(422)
+  const rows = await t.inTenant(owner.tenantId, (db) =>
+    db.selectFrom('mailbox_requests').select('tries').where('email', '=', email).execute(),
+  )
+  expect(rows).toEqual([{ tries: 1 }])
+  expect((await owner.call(listOrders, {})).body.rows).toHaveLength(1)
+})

@@ -78,24 +78,34 @@ interface Call extends Pick<Exchange, 'request' | 'reply'> {
   readonly input: EndpointInput
 }
 
-/** Same without HTTP, for pages: same caller, checks, transaction and key, on the page's request. */
+/** Same without HTTP, for pages: same caller, limit, checks, transaction and key, on the page's request. */
 export async function perform(app: App, route: Route, call: Call): Promise<unknown> {
-  const { endpoint, ...binding } = findBound(app, route)
-  return (await callBound(app, endpoint, { ...call, binding })).reply
+  const bound = findBound(app.services, route)
+  await countUse(app.services, route, call.request)
+  return (await callBound(app, bound.endpoint, { ...call, binding: bound })).reply
 }
 
-/** Same for a page that any visitor may open, within the endpoint's limit and declared fields. */
+/** Same for a page that any visitor may open, with the declared fields only. */
 export async function performPublic(app: App, route: Route, call: Call): Promise<unknown> {
-  const { endpoint, limit } = findBound(app, route)
+  const { endpoint } = findBound(app.services, route)
   if (endpoint.access !== 'public') throw new Error(`${routeName(route)} is not public`)
-  await limit?.(call.request)
   const reply = await perform(app, route, call)
   return JSON.parse(
     reply instanceof JsonText ? reply.text : replySerializer(endpoint.response)(reply),
   )
 }
 
-function findBound({ services }: App, route: Route): BoundEndpoint {
+/** Counts a use of the endpoint's own limit by a page; throws 429 beyond it. */
+export async function countUse(
+  services: Services,
+  route: Route,
+  request: FastifyRequest,
+): Promise<void> {
+  const { endpoint, limit } = findBound(services, route)
+  if (endpoint.limit) await limit?.(request)
+}
+
+function findBound(services: Services, route: Route): BoundEndpoint {
   const bound = bindings.get(services)?.get(routeName(route))
   if (!bound) throw new Error(`${routeName(route)} is not bound`)
   return bound
