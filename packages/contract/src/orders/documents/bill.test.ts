@@ -157,6 +157,21 @@ describe('a bill', () => {
     })
   })
 
+  it.each([0, 500])('a goodwill refund of a return fee lowers the fee; goods left: %s', (left) => {
+    const lines = [
+      { quantity: 1, unitPriceMinor: 1950, rate: 0 },
+      ...(left > 0 ? [{ quantity: 1, unitPriceMinor: left, rate: 1 }] : []),
+    ]
+    const terms = { keptMinor: 300, isDeliveryReturned: true }
+    const bill = billOf(orderOf(lines, [1], { ...terms, goodwillMinor: left + 100 }))
+    expectToAddUp(bill)
+    expect(bill).toMatchObject({ keptMinor: 200, taxMinor: 0, totalMinor: 200 })
+    const whole = billOf(orderOf(lines, [1], { ...terms, goodwillMinor: left + 300 }))
+    expectToAddUp(whole)
+    expect(whole).toMatchObject({ taxMinor: 0, totalMinor: 0 })
+    expect(whole.keptMinor).toBeUndefined()
+  })
+
   it.each([false, true])(
     'ORD-12 what returns leave of the delivery and keep of the money is in it; tax on top: %s',
     (addsTax) => {

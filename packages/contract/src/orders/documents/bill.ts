@@ -58,20 +58,28 @@ export function billOf(order: Ordered): Bill {
   return reducedMinor > 0 ? reduceBill(bill, reducedMinor) : bill
 }
 
-/** Each rate gives up its share of the reduction. */
+/** Each rate gives up its share of the reduction; what exceeds goods and delivery is taken off the return fees. */
 function reduceBill(bill: Bill, amountMinor: number): Bill {
+  const { keptMinor = 0 } = bill
+  const taxedMinor = Math.min(amountMinor, bill.totalMinor - keptMinor)
+  const leftKeptMinor = keptMinor - (amountMinor - taxedMinor)
   const worths = bill.taxLines.map(({ netMinor, taxMinor }) => netMinor + taxMinor)
-  const parts = splitMinor(Math.min(amountMinor, sumOf(worths, Number)), worths)
+  const parts = splitMinor(Math.min(taxedMinor, sumOf(worths, Number)), worths)
   const taxes = bill.taxLines.map(({ netMinor, taxMinor }, at) =>
     taxIn(parts[at] ?? 0, { netMinor, taxMinor }),
   )
   const taxMinor =
     taxes.length > 0
       ? sumOf(taxes, Number)
-      : taxIn(amountMinor, { netMinor: bill.totalMinor - bill.taxMinor, taxMinor: bill.taxMinor })
+      : taxIn(taxedMinor, {
+          netMinor: bill.totalMinor - keptMinor - bill.taxMinor,
+          taxMinor: bill.taxMinor,
+        })
+  const { keptMinor: _kept, ...rest } = bill
   return {
-    ...bill,
-    reducedMinor: amountMinor - (bill.addsTax ? taxMinor : 0),
+    ...rest,
+    ...(leftKeptMinor > 0 && { keptMinor: leftKeptMinor }),
+    ...(taxedMinor > 0 && { reducedMinor: taxedMinor - (bill.addsTax ? taxMinor : 0) }),
     taxLines: bill.taxLines.map((line, at) => ({
       ...line,
       netMinor: line.netMinor - (parts[at] ?? 0) + (taxes[at] ?? 0),
