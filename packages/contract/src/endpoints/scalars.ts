@@ -31,7 +31,8 @@ export const line = (max: number) =>
 export const text = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`), wellFormed)
 
-export const Id = z.uuid()
+/** UUID; lower case, as the database returns it. */
+export const Id = z.uuid().check(z.toLowerCase())
 /** ISO 8601 with offset; limited length of the fraction. */
 export const Time = z.iso.datetime({ offset: true }).check(z.maxLength(40))
 /** Day in the tenant's time zone, `YYYY-MM-DD`, 2000 to 2099. */

@@ -259,3 +259,17 @@ test('INV-10 edits that name an item twice, nothing or nobody are refused', asyn
     expect((await owner.call(saveCellEdits, { body })).status).toBe(expected)
   }
 })
+
+test('ids in upper case name the same item and variant', async () => {
+  const owner = await t.owner()
+  await add(owner, 'Rye')
+  const rows = await rowsOf(owner)
+  const [act] = await Promise.all(
+    rows.map(({ itemId, variantId, ...row }) => {
+      const named = { itemId: itemId.toUpperCase(), variantId: variantId.toUpperCase(), ...row }
+      return save(owner, [editing(named, { priceMinor: { from: 450, to: 500 } })])
+    }),
+  )
+  expect(act).toMatchObject({ total: 1, changed: 1 })
+  expect(await rowsOf(owner)).toMatchObject([{ priceMinor: 500 }])
+})
