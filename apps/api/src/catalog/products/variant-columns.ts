@@ -4,6 +4,7 @@ import {
   bulkFields,
   cellFields,
   emptyVariantFields,
+  optionalFields,
   variantFieldsOf,
 } from '@marketday/contract/catalog/products/variant-fields'
 import type {
@@ -20,6 +21,7 @@ import type { SnakeCase } from '../../platform/database/sql.ts'
 type Row = Selectable<Variants>
 type ColumnFor<Value> = { [C in keyof Row]: Row[C] extends Value ? C : never }[keyof Row]
 
+type OptionalField = (typeof optionalFields)[number]
 type Columns = { [F in VariantField]: SnakeCase<F> }
 type ColumnValues = { [F in VariantField as Columns[F]]: Row[Columns[F]] }
 
@@ -43,6 +45,12 @@ export function toFieldColumns(input: VariantInput): ColumnValues {
     fields.map((field) => [columns[field], values[field]]),
   ) as unknown as ColumnValues
 }
+
+export const optionalFieldsIn = <R extends Pick<Row, Columns[OptionalField]>>(row: R) =>
+  Object.fromEntries(optionalFields.map((field) => [field, row[columns[field]]])) as Pick<
+    VariantFields,
+    OptionalField
+  >
 
 /** Columns of spreadsheet cells, of the table called `v`, under the names of their fields. */
 export const selectCellColumns = sql.join(

@@ -5,7 +5,7 @@ import {
   sheetColumns,
 } from '@marketday/contract/catalog/products/item-sheet'
 import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
-import { variantColumns } from '@marketday/contract/catalog/products/variant-fields'
+import { variantFileColumns } from '@marketday/contract/catalog/products/variant-fields'
 
 import { findColumn } from '../lists/read-list.ts'
 import type { Column } from '../lists/read-list.ts'
@@ -190,7 +190,7 @@ const exports: Readonly<Partial<Record<Origin, Readonly<Record<string, SheetFiel
 }
 
 const amounts = new Set<SheetField | null>(
-  variantColumns.flatMap(({ column, kind }) => (kind === 'money' ? [column] : [])),
+  variantFileColumns.flatMap(({ column, kind }) => (kind === 'money' ? [column] : [])),
 )
 
 /** Decimal comma if more amounts have a comma than a point before the last one or two digits. */

@@ -10,7 +10,7 @@ import type { ItemFields } from './item-fields.ts'
 import type { ItemKind } from './item-kinds.ts'
 import { isForSale, maxOptions } from './product-shapes.ts'
 import type { ProductInput, ProductStatus } from './product-shapes.ts'
-import { emptyVariantFields, variantColumns } from './variant-fields.ts'
+import { emptyVariantFields, variantFileColumns } from './variant-fields.ts'
 import type { VariantField, VariantFields } from './variant-fields.ts'
 
 const optionPlaces = Array.from({ length: maxOptions }, (_none, index) => index + 1)
@@ -62,7 +62,7 @@ export const sheetColumns: Readonly<Record<string, string>> = {
     optionPlaces.map((place) => [`option${place}Value`, `Option ${place} value`]),
   ),
   ...Object.fromEntries(
-    variantColumns.flatMap(({ column, heading }) =>
+    variantFileColumns.flatMap(({ column, heading }) =>
       column === 'variantTaxClass'
         ? [
             [column, heading],
@@ -166,7 +166,7 @@ function variantCells(variant: ProductInput['variants'][number], currency: strin
   const { marketPrices = {}, quantityBreaks = [], initialStock } = variant
   return {
     ...Object.fromEntries(
-      variantColumns.map(({ column, field, kind }) => [
+      variantFileColumns.map(({ column, field, kind }) => [
         column,
         writeValue(variant[field] ?? emptyVariantFields[field], kind === 'money' ? digits : 0),
       ]),

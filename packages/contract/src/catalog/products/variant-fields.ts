@@ -11,8 +11,10 @@ interface FieldSpec {
   readonly input: z.ZodMiniType
   /** In replies, and type of the column with the field's name in snake case. */
   readonly stored: z.ZodMiniType
-  /** Value of an omitted field. */
+  /** Value of an omitted field of a new variant. */
   readonly empty: unknown
+  /** Omitted in a change: unchanged instead of empty. */
+  readonly isOptional?: true
   /** Column of the exported file. */
   readonly column?: string
   /** Title of the column; default: label. */
@@ -106,9 +108,14 @@ const variantFields = {
     cell: { shown: z.int(), value: Minor, edit: cellEdit(Minor, Minor) },
     isBulk: true,
   },
-  /** Price during the item's sale. Omitted: unchanged. */
-  salePriceMinor: { ...amount(SalePrice), label: 'Sale price', column: 'salePrice' },
-  /** Lower prices from a quantity on. Omitted: unchanged. */
+  /** Price during the item's sale. */
+  salePriceMinor: {
+    ...amount(SalePrice),
+    label: 'Sale price',
+    column: 'salePrice',
+    isOptional: true,
+  },
+  /** Lower prices from a quantity on. */
   quantityBreaks: {
     label: 'Quantity prices',
     kind: 'breaks',
@@ -118,9 +125,10 @@ const variantFields = {
     column: 'quantityBreaks',
     /** Cell format: `10: 4.50; 50: 3.90`. */
     cell: textCell(text(200)),
+    isOptional: true,
     isBulk: true,
   },
-  /** Prices that override market price lists. Omitted: unchanged. The file has a column per market. */
+  /** Prices that override market price lists. The file has a column per market. */
   marketPrices: {
     label: 'Prices in markets',
     kind: 'markets',
@@ -129,12 +137,13 @@ const variantFields = {
     empty: {},
     /** By market code: `fr: 4.50; trade: 3.90`. */
     cell: textCell(text(1_000)),
+    isOptional: true,
     isBulk: true,
   },
   compareAtMinor: { ...amount(Minor), label: 'Former price', column: 'formerPrice' },
   /** Unit cost to the shop; never shown to shoppers. */
   costMinor: { ...amount(Minor), label: 'Cost', column: 'cost' },
-  /** Null = the item's class. Omitted: unchanged. */
+  /** Null = the item's class. */
   taxClassId: {
     label: 'Tax class',
     kind: 'taxClass',
@@ -143,6 +152,7 @@ const variantFields = {
     empty: null,
     column: 'variantTaxClass',
     heading: 'Variant tax class',
+    isOptional: true,
     isBulk: true,
   },
   weightGrams: {
@@ -174,13 +184,14 @@ const variantFields = {
     column: 'backorder',
     heading: 'Sold without stock',
   },
-  /** Item picture for this variant. Omitted: unchanged. Files have its address instead. */
+  /** Item picture for this variant. Files have its address instead. */
   pictureFileId: {
     label: 'Picture',
     kind: 'picture',
     input: z.optional(z.nullable(Id)),
     stored: z.nullable(Id),
     empty: null,
+    isOptional: true,
   },
 } as const satisfies Readonly<Record<string, FieldSpec>>
 
@@ -192,6 +203,7 @@ type FieldWith<Spec> = {
 
 export type BulkField = FieldWith<{ readonly isBulk: true }>
 type CellField = FieldWith<{ readonly cell: object }>
+type OptionalField = FieldWith<{ readonly isOptional: true }>
 export type MoneyField = FieldWith<{ readonly kind: 'money' }>
 type PriceField = FieldWith<{ readonly kind: 'money' | 'breaks' | 'markets' }>
 type PlainCellField = FieldWith<{ readonly cell: object; readonly kind: 'text' | 'money' }>
@@ -211,6 +223,7 @@ export const cellFields = fieldsWhere<CellField>(({ cell }) => cell !== undefine
 export const plainCellFields = fieldsWhere<PlainCellField>(
   (spec) => spec.cell !== undefined && (isMoney(spec) || spec.kind === 'text'),
 )
+export const optionalFields = fieldsWhere<OptionalField>(({ isOptional = false }) => isOptional)
 export const priceFields = fieldsWhere<PriceField>(({ kind }) =>
   ['money', 'breaks', 'markets'].includes(kind),
 )
@@ -253,6 +266,7 @@ export const variantFieldsOf = (variant: {
   ) as VariantFields
 
 /** Columns of the exported file, in order. */
-export const variantColumns = specs.flatMap(([field, { column, label, heading = label, kind }]) =>
-  column === undefined ? [] : [{ field, kind, column, heading }],
+export const variantFileColumns = specs.flatMap(
+  ([field, { column, label, heading = label, kind }]) =>
+    column === undefined ? [] : [{ field, kind, column, heading }],
 )

@@ -5,8 +5,6 @@ import type {
   VariantInput,
 } from '@marketday/contract/catalog/products/product-shapes'
 import type { FieldChange } from '@marketday/contract/revisions/revisions'
-import type { MarketPrices } from '@marketday/contract/catalog/market-prices'
-import type { QuantityBreak } from '@marketday/contract/catalog/quantity-breaks'
 
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts'
 import {
@@ -20,6 +18,7 @@ import {
 } from '../item-changes.ts'
 import { variantChanges } from '../rules.ts'
 import type { VariantChanges } from '../rules.ts'
+import { optionalFieldsIn } from '../variant-columns.ts'
 import {
   fitToKind,
   hasSale,
@@ -149,19 +148,11 @@ function differs(row: VariantRow, columns: ReturnType<typeof variantColumns>): b
   return Object.entries(columns).some(([name, value]) => !isDeepStrictEqual(now[name], value))
 }
 
-interface Row {
-  readonly sale_price_minor: number | null
-  readonly quantity_breaks: QuantityBreak[]
-  readonly market_prices: MarketPrices
-  readonly tax_class_id: string | null
-  readonly picture_file_id: string | null
-}
-
 /** Unset variant fields keep their value; a picture only if the item keeps it. */
 function keptVariants(
   { images }: ProductInput,
   keptChanges: VariantChanges<VariantInput>['kept'],
-  rowOf: ReadonlyMap<string, Row>,
+  rowOf: ReadonlyMap<string, VariantRow>,
 ) {
   const stays = (fileId: string | null) =>
     images === undefined || images.some((image) => image.fileId === fileId)
@@ -171,10 +162,7 @@ function keptVariants(
   })
 }
 
-const leftOf = (row: Row, stays: (fileId: string | null) => boolean) => ({
-  salePriceMinor: row.sale_price_minor,
-  quantityBreaks: row.quantity_breaks,
-  marketPrices: row.market_prices,
-  taxClassId: row.tax_class_id,
+const leftOf = (row: VariantRow, stays: (fileId: string | null) => boolean) => ({
+  ...optionalFieldsIn(row),
   pictureFileId: stays(row.picture_file_id) ? row.picture_file_id : null,
 })

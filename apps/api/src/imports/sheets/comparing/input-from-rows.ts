@@ -7,7 +7,7 @@ import {
   textFields,
 } from '@marketday/contract/catalog/products/item-sheet'
 import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
-import { variantColumns } from '@marketday/contract/catalog/products/variant-fields'
+import { variantFileColumns } from '@marketday/contract/catalog/products/variant-fields'
 
 import type { StoredProduct } from '../../../catalog/products/bring-in-products.ts'
 import { toCategoryKey, toCategoryName } from '../../commit/ensure-categories.ts'
@@ -181,7 +181,7 @@ function variantFrom(row: ReadRow, stored: Variant | undefined, width: number): 
       String(choices[place] ?? stored?.optionValues[place] ?? ''),
     ),
     ...Object.fromEntries(
-      variantColumns.flatMap(({ column, field }) =>
+      variantFileColumns.flatMap(({ column, field }) =>
         values.has(column) ? [[field, values.get(column)]] : [],
       ),
     ),

@@ -9,7 +9,7 @@ import {
   toMarketColumn,
 } from '@marketday/contract/catalog/products/item-sheet'
 import type { SheetField, SheetItem } from '@marketday/contract/catalog/products/item-sheet'
-import { variantColumns } from '@marketday/contract/catalog/products/variant-fields'
+import { variantFileColumns } from '@marketday/contract/catalog/products/variant-fields'
 
 import { fitToKind } from '../../../catalog/products/bring-in-products.ts'
 import type { StoredProduct } from '../../../catalog/products/bring-in-products.ts'
@@ -123,7 +123,7 @@ const archived = ({ number }: ReadRow): Fault => ({
 })
 
 const fieldNames: Readonly<Record<string, SheetField>> = {
-  ...Object.fromEntries(variantColumns.map(({ field, column }) => [field, column])),
+  ...Object.fromEntries(variantFileColumns.map(({ field, column }) => [field, column])),
   initialStock: 'firstStock',
   taxClassId: 'taxClass',
   optionValues: 'option1Value',

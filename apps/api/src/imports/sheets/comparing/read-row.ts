@@ -13,7 +13,7 @@ import { productStatuses, maxImages } from '@marketday/contract/catalog/products
 import type { TaxClass } from '@marketday/contract/catalog/tax-classes'
 import { readWallTime } from '@marketday/contract/accounts/tenants/wall-time'
 import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
-import { variantColumns } from '@marketday/contract/catalog/products/variant-fields'
+import { variantFileColumns } from '@marketday/contract/catalog/products/variant-fields'
 
 import { readOwnCell } from './read-own-cell.ts'
 import type { Cell, CellValue, OwnFields } from './read-own-cell.ts'
@@ -206,7 +206,7 @@ const kindReaders: Readonly<Record<string, Reader>> = {
 }
 
 const readers: Readonly<Partial<Record<SheetField, Reader>>> = {
-  ...Object.fromEntries(variantColumns.map(({ column, kind }) => [column, kindReaders[kind]])),
+  ...Object.fromEntries(variantFileColumns.map(({ column, kind }) => [column, kindReaders[kind]])),
   leadDays: whole,
   pictures: readPictures,
   variantPicture: readPictures,
