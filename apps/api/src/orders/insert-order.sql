@@ -17,15 +17,16 @@ create or replace function insert_order(new_order jsonb, lines jsonb) returns bi
 
     insert into orders (order_id, number, cart_id, status, customer_id, email, name, phone, currency, subtotal_minor,
       delivery_minor, tax_minor, total_minor, captured_minor, payment_method, delivery_kind, place, address_checked,
-      delivery_slot_id, customer_note, network, review_reason, is_test, delivery_tax_minor, tax_lines, adds_tax,
+      delivery_slot_id, customer_note, company, vat_number, billing_address, network, review_reason, is_test, delivery_tax_minor, tax_lines, adds_tax,
       discounts, delivery_discount_minor, authorised_minor, market_id)
     select o."orderId", next_order_number(), o."cartId", o.status, buyer, o.email, o.name, o.phone, o.currency, o."subtotalMinor",
       o."deliveryMinor", o."taxMinor", o."totalMinor", o."capturedMinor", o."paymentMethod", o."deliveryKind", o.place, o."isAddressChecked",
-      o."slotId", o."customerNote", o.network, o."reviewReason", coalesce(o."isTest", false), o."deliveryTaxMinor", o."taxLines", o."addsTax",
+      o."slotId", o."customerNote", o.company, o."vatNumber", o."billingAddress", o.network, o."reviewReason", coalesce(o."isTest", false), o."deliveryTaxMinor", o."taxLines", o."addsTax",
       coalesce(o.discounts, '[]'), coalesce(o."deliveryDiscountMinor", 0), coalesce(o."authorisedMinor", 0), o."marketId"
     from jsonb_to_record(new_order) as o ("orderId" uuid, "cartId" uuid, status text, email text, name text, phone text, currency text,
       "subtotalMinor" bigint, "deliveryMinor" bigint, "taxMinor" bigint, "totalMinor" bigint, "capturedMinor" bigint,
       "paymentMethod" text, "deliveryKind" text, place jsonb, "isAddressChecked" boolean, "slotId" uuid, "customerNote" text,
+      company text, "vatNumber" text, "billingAddress" text,
       network text, "reviewReason" text, "isTest" boolean, "deliveryTaxMinor" bigint, "taxLines" jsonb, "addsTax" boolean,
       discounts jsonb, "deliveryDiscountMinor" bigint, "authorisedMinor" bigint, "marketId" uuid)
     returning number into given;

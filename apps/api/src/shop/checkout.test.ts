@@ -87,14 +87,29 @@ test('what is typed at the checkout stands on the order, for the shopper and for
   const browser = await withLoaf()
   const typed: CheckoutFields = {
     customerNote: 'Ring twice',
+    company: 'Mill & Stone Ltd',
+    vatNumber: 'GB123456789',
+    billingAddress: '9 Counting House, Leeds',
   }
   const form = { ...contact, ...address, ...typed, kind: 'delivery', payment: 'cash' }
   const { headers } = await pay(browser, form)
   const { html } = await browser.get(String(headers.location))
-  for (const text of Object.values(typed)) expect(html).toContain(text)
+  for (const text of Object.values(typed)) expect(html).toContain(text.replace('&', '&amp;'))
   const { body: list } = await owner.call(listOrders, { query: {} })
   const params = { orderId: list.rows[0]?.id ?? '' }
   expect((await owner.call(getOrder, { params })).body).toMatchObject(typed)
+})
+
+test('a wrong VAT number stays typed and is explained; the other fields are saved', async () => {
+  const browser = await withLoaf()
+  const typed = { ...contact, ...address, company: 'Mill Ltd', vatNumber: 'DE12', kind: 'delivery' }
+  const wrong = await pay(browser, { ...typed, payment: 'cash' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.html).toContain('isn’t a valid tax number of the country it begins with')
+  expect(wrong.html).toContain('value="DE12"')
+  const { html } = await browser.get('/checkout')
+  expect(html).toContain('value="Mill Ltd"')
+  expect(html).not.toContain('DE12')
 })
 
 test('a phone number is read the way of the shop’s country, and a wrong one stays typed and is explained', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { Driver } from '@marketday/contract/deliveries/drivers'
 import { createDriver } from '@marketday/contract/deliveries/drivers'
 import type { ZoneInput } from '@marketday/contract/deliveries/delivery-zones'
@@ -141,7 +142,7 @@ async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { vari
       network: '',
       reviewReason: null,
       slotId,
-      customerNote: 'Ring twice',
+      ...checkoutFieldsOf({ customerNote: 'Ring twice' }),
       paymentMethod: payment,
       paidMinor: payment === 'card' ? 500 * quantity + 390 : 0,
     }

@@ -1,4 +1,5 @@
 import { parsePlace } from '@marketday/contract/contact/place'
+import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import { billOf } from '@marketday/contract/orders/documents/bill'
 import { orderTotals } from '@marketday/contract/orders/sums/order-totals'
 
@@ -54,7 +55,7 @@ export function sampleOrder(wish: SampleWish = {}): PaperOrder {
     phone: '',
     place: { ...parsePlace(null), address: '12 High Street, Leeds LS1 4AP' },
     deliveryKind: 'delivery',
-    customerNote: '',
+    ...checkoutFieldsOf({}),
     currency,
     cancelledMinor: 0,
     capturedMinor: 0,

@@ -4,6 +4,7 @@ import type { FieldError } from '@marketday/contract/storefront/shop/field-error
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
 import { DeliveryPart, NotePart } from '../parts/checkout/delivery-part.tsx'
+import { InvoicePart } from '../parts/checkout/invoice-part.tsx'
 import { DiscountPart } from '../parts/checkout/discount-part.tsx'
 import { HoldNotice } from '../parts/checkout/hold-notice.tsx'
 import { GiftCardPart } from '../parts/checkout/gift-card-part.tsx'
@@ -65,6 +66,7 @@ export function CheckoutPage(props: CheckoutProps) {
             <NewsPart {...props} />
           </ContactFields>
           {cart.deliveryKind === 'none' ? <NotePart {...props} /> : <DeliveryPart {...props} />}
+          <InvoicePart {...props} />
           {isPaidByCredit(cart) ? (
             <input type="hidden" name="payment" value={checkout.acceptsCard ? 'card' : 'cash'} />
           ) : (

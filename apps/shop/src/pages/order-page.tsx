@@ -1,5 +1,6 @@
 import { creditPaymentLabel } from '@marketday/contract/payments/credit/credit-payment'
 import { placeText } from '@marketday/contract/contact/place'
+import { invoiceRecipient } from '@marketday/contract/orders/checkout-fields'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import { areDownloaded } from '@marketday/contract/catalog/products/item-kinds'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
@@ -172,6 +173,7 @@ function Steps({ order }: { order: ShopOrder }) {
 
 function Bill({ order, pay, invoiceAt, againTo }: OrderProps) {
   const money = useMoney()
+  const recipient = invoiceRecipient(order)
   return (
     <section aria-labelledby="bill" className="card self-start">
       <h2 id="bill" className="text-xl font-semibold">
@@ -216,6 +218,9 @@ function Bill({ order, pay, invoiceAt, againTo }: OrderProps) {
             Order again
           </button>
         </form>
+      )}
+      {recipient.length > 0 && (
+        <p className="mt-3 text-soft whitespace-pre-line">Invoice to: {recipient.join('\n')}</p>
       )}
       {invoiceAt && (
         <p className="mt-3">

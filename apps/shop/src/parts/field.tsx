@@ -1,7 +1,7 @@
 import type { FieldError } from '@marketday/contract/storefront/shop/field-error'
 import type { OrderDetailsValues } from '@marketday/contract/storefront/shop/shop-pages'
 
-type FieldName = keyof OrderDetailsValues | 'code'
+type FieldName = keyof OrderDetailsValues | 'code' | 'company' | 'vatNumber'
 
 interface Props {
   readonly label: string

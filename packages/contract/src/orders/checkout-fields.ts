@@ -8,6 +8,11 @@ import { text } from '../endpoints/scalars.ts'
  */
 export const checkoutFields = {
   customerNote: text(500),
+  /** The following appear on invoices. */
+  company: text(200),
+  vatNumber: text(40),
+  /** In lines; empty if it is the delivery address. */
+  billingAddress: text(500),
 }
 
 const CheckoutFields = z.object(checkoutFields)
@@ -22,3 +27,11 @@ export const checkoutFieldsOf = (source: {
   Object.fromEntries(
     checkoutFieldNames.map((field) => [field, source[field] ?? '']),
   ) as CheckoutFields
+
+/** In lines; empty if the invoice goes to the customer at the delivery address. */
+export const invoiceRecipient = ({
+  company,
+  vatNumber,
+  billingAddress,
+}: Pick<CheckoutFields, 'company' | 'vatNumber' | 'billingAddress'>): string[] =>
+  [company, vatNumber && `VAT number ${vatNumber}`, billingAddress].filter((line) => line !== '')

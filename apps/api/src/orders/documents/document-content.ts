@@ -41,5 +41,16 @@ const nameParties = (
   timeZone,
   suppliedAt: order.slotStartsAt,
   seller,
-  buyer: { name: order.name, address: placeLines(order.place), email: order.email },
+  buyer: {
+    name: order.name,
+    address: linesIn(order.billingAddress) ?? placeLines(order.place),
+    email: order.email,
+    company: order.company,
+    vatNumber: order.vatNumber,
+  },
 })
+
+function linesIn(address: string): string[] | null {
+  const lines = address.split(/\r?\n/).map((line) => line.trim())
+  return address === '' ? null : lines.filter((line) => line !== '')
+}

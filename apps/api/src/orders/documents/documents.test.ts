@@ -113,7 +113,7 @@ describe('an invoice', () => {
     expect(answers.filter(({ status }) => status !== 200)).toHaveLength(1)
     const numbers = (await Promise.all(orders.map((orderId) => numbersOf(shop, orderId)))).flat()
     expect(numbers.toSorted()).toEqual(orders.map((_order, at) => `INV-${at + 1}`).toSorted())
-  }, 30_000)
+  })
 
   it('is refused with the reason, and takes no number with it', async () => {
     const shop = await open()

@@ -78,7 +78,13 @@ function heading(paper: Paper, document: IssuedDocument, logo: string | null): B
         seller.email,
         seller.phone,
       ]),
-      party(paper, 'To', [buyer.name, ...buyer.address, buyer.email]),
+      party(paper, 'To', [
+        ...(buyer.company ? [buyer.company] : []),
+        buyer.name,
+        ...buyer.address,
+        ...(buyer.vatNumber ? [`VAT number ${buyer.vatNumber}`] : []),
+        buyer.email,
+      ]),
     ],
   })
 }

@@ -61,6 +61,9 @@ const selectOrders = (db: Db, orderIds: readonly string[]) =>
         'o.place',
         'o.delivery_kind',
         'o.customer_note',
+        'o.company',
+        'o.vat_number',
+        'o.billing_address',
       ]),
     )
     .select(

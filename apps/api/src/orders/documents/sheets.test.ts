@@ -11,12 +11,15 @@ import {
   sampleSlip,
 } from '../../../testing/paper/sample-order.ts'
 import type { SampleWish } from '../../../testing/paper/sample-order.ts'
+import { invoiceContent } from './document-content.ts'
 import { drawAddressLabels } from './draw-address-labels.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { drawPackingSlip } from './draw-packing-slip.ts'
+import type { IssuedDocument } from './order-documents.ts'
 
-const invoice = async (wish: SampleWish, locale?: string) =>
-  readPaper(await drawnPaper((paper) => drawInvoice(paper, sampleDocument(wish, locale), null)))
+const draw = async (document: IssuedDocument) =>
+  readPaper(await drawnPaper((paper) => drawInvoice(paper, document, null)))
+const invoice = (wish: SampleWish, locale?: string) => draw(sampleDocument(wish, locale))
 const slip = async (wish: SampleWish) =>
   readPaper(
     await drawnPaper((paper) =>
@@ -55,6 +58,20 @@ describe('amounts', () => {
     const [currency, unitPriceMinor, locale, words] = given
     const [page = ''] = await invoice({ currency, unitPriceMinor }, locale)
     expect(page.replaceAll(/\s+/g, ' ')).toContain(words)
+  })
+
+  it('stand beside the company that the invoice is for', async () => {
+    const order = {
+      company: 'Mill & Stone Ltd',
+      vatNumber: 'GB123456789',
+      billingAddress: '9 Counting House\r\nLeeds LS1 1AA',
+    }
+    const content = invoiceContent(sampleOrder({ order }), sampleBusiness)
+    const [page = ''] = await draw({ ...sampleDocument({}), content })
+    const words = page.replaceAll(/\s+/g, ' ')
+    for (const text of ['Mill & Stone Ltd', 'VAT number GB123456789', '9 Counting House'])
+      expect(words).toContain(text)
+    expect(words).not.toContain('12 High Street')
   })
 
   it('without tax have it on top', async () => {

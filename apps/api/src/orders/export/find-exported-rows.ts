@@ -91,7 +91,7 @@ async function selectRows(db: Db, { ids, byLine, timeZone }: Page): Promise<Sele
     select o.order_id as "orderId", o.number, to_char(o.placed_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS') as "placedAt",
       o.status, o.payment_status as payment, o.fulfilment_status as goods, o.delivery_kind as delivery,
       o.payment_method as method, coalesce(${soldIn}, (select m.name from markets m where m.is_default)) as market, o.name, o.email, o.phone, ${selectPlaceText(sql`o.place`)} as address,
-      o.customer_note as note, o.priority, coalesce(risk.level, 'none') as risk,
+      o.customer_note as note, o.company, o.vat_number as "vatNumber", o.billing_address as "billingAddress", o.priority, coalesce(risk.level, 'none') as risk,
       (select coalesce(string_agg(tag, ', ' order by tag_key), '') from order_tags t where t.order_id = o.order_id) as tags,
       coalesce(assignee.name, '') as assignee, coalesce(to_char(o.due_on, 'YYYY-MM-DD'), '') as due, o.currency,
       (select coalesce(sum(quantity - cancelled_quantity), 0)::int from order_lines u where u.order_id = o.order_id) as units,

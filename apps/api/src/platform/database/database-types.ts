@@ -294,7 +294,9 @@ export interface CartMailStops {
 export interface Carts {
   address_checked: Generated<boolean>;
   agreed_discounts: AppliedDiscount[] | null;
+  billing_address: Generated<string>;
   cart_id: Generated<string>;
+  company: Generated<string>;
   created_at: Generated<string>;
   credit_account_ids: Generated<string[]>;
   currency: string;
@@ -325,6 +327,7 @@ export interface Carts {
   tenant_id: Generated<string>;
   token_hash: string;
   updated_at: Generated<string>;
+  vat_number: Generated<string>;
   version: Generated<number>;
 }
 
@@ -1522,6 +1525,7 @@ export interface Orders {
   assignee_id: string | null;
   authorised_minor: Generated<number>;
   balance_minor: Generated<number>;
+  billing_address: Generated<string>;
   cancel_reason: string | null;
   cancelled_at: string | null;
   cancelled_gift_cards_minor: Generated<number>;
@@ -1529,6 +1533,7 @@ export interface Orders {
   captured_minor: Generated<number>;
   cart_id: string | null;
   change_count: Generated<number>;
+  company: Generated<string>;
   completed_at: string | null;
   currency: string;
   customer_id: string | null;
@@ -1572,6 +1577,7 @@ export interface Orders {
   tax_minor: number;
   tenant_id: Generated<string>;
   total_minor: number;
+  vat_number: Generated<string>;
   version: Generated<number>;
 }
 

@@ -9,7 +9,12 @@ import type {
   setCartAddress,
   setCartContact,
 } from '@marketday/contract/orders/cart'
-import { checkoutFieldNames, checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
+import { foreignTaxNumberProblem } from '@marketday/contract/accounts/billing/tax-number'
+import {
+  checkoutFieldNames,
+  checkoutFields,
+  checkoutFieldsOf,
+} from '@marketday/contract/orders/checkout-fields'
 import { wrongShopperEmail } from '@marketday/contract/contact/shopper-email'
 import { isBlankPhone } from '@marketday/contract/contact/phone-limits'
 import { toE164 } from '@marketday/contract/contact/phone-number'
@@ -24,7 +29,7 @@ type Form = Readonly<Record<string, string | undefined>>
 
 export function valuesOf(form: Form, cart: Cart, country: string): CheckoutValues {
   const cartValues = valuesOfCart(cart)
-  const typed = (name: keyof CheckoutValues) => form[name]?.trim().slice(0, 500) ?? cartValues[name]
+  const typed = (name: keyof CheckoutValues) => form[name]?.trim() ?? cartValues[name]
   const kind = typed('kind')
   const payment = typed('payment')
   return {
@@ -87,7 +92,10 @@ export function partsToStore(values: CheckoutValues, cart: Cart, country: string
   return {
     ...(hasContact && differs('email', 'name', 'phone') && { contact }),
     ...(hasAddress && differs('street', 'city', 'postcode') && { address }),
-    ...(values.kind && isChosen && { delivery: deliveryOf({ ...values, kind: values.kind }) }),
+    ...(values.kind &&
+      isChosen && {
+        delivery: deliveryOf({ ...withValidFields(values, before), kind: values.kind }),
+      }),
   }
 }
 
@@ -101,9 +109,25 @@ const deliveryOf = ({
   ...checkoutFieldsOf(typed),
 })
 
+/** A wrong field keeps its saved value. */
+const withValidFields = (values: CheckoutValues, before: CheckoutValues): CheckoutValues => ({
+  ...values,
+  ...Object.fromEntries(fieldErrors(values).map(({ field }) => [field, before[field]])),
+})
+
+const fieldErrors = (values: CheckoutValues) =>
+  checkoutFieldNames.flatMap((field) => {
+    const { error } = z.safeParse(checkoutFields[field], values[field])
+    const message =
+      error?.issues[0]?.message ??
+      (field === 'vatNumber' ? foreignTaxNumberProblem(values.vatNumber) : null)
+    return message ? [{ field, message }] : []
+  })
+
 /** Errors in page order. Slots and zones are checked by the server. */
 export function errorsOf(values: CheckoutValues): FieldError[] {
   const errors: FieldError[] = [...contactErrors(values)]
+  errors.push(...fieldErrors(values))
   if (values.kind === '') errors.push({ field: 'kind', message: 'Choose delivery or pick-up' })
   if (values.kind === 'delivery') {
     if (!values.postcode) errors.push({ field: 'postcode', message: 'Enter your postcode' })

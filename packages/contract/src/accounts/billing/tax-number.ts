@@ -50,3 +50,19 @@ export function taxNumberProblem(taxNumber: string, country: string): string | n
   if (plain === '' || !format || isTaxNumber(plain, country)) return null
   return 'This isn’t a valid tax number format for this country'
 }
+
+/** The country that the number begins with; null if it names none. */
+function countryIn(plain: string): string | null {
+  const [prefix] = /^[A-Z]{2}/.exec(plain) ?? []
+  const country = prefix === 'EL' ? 'GR' : prefix
+  return country && country in formats ? country : null
+}
+
+/** Same for a number from any country: only a number with the prefix of its country is checked. */
+export function foreignTaxNumberProblem(taxNumber: string): string | null {
+  const plain = plainTaxNumber(taxNumber)
+  const country = countryIn(plain)
+  return country && taxNumberProblem(plain, country)
+    ? 'This isn’t a valid tax number of the country it begins with'
+    : null
+}

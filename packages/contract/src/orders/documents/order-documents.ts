@@ -36,7 +36,12 @@ export const DocumentContent = z.object({
     taxId: z.string(),
     taxName: z.string(),
   }),
-  buyer: Party,
+  buyer: z.object({
+    ...Party.shape,
+    /** Empty if a person buys; omitted in documents of earlier versions. */
+    company: z.optional(z.string()),
+    vatNumber: z.optional(z.string()),
+  }),
   bill: Bill,
   /** Paid, outstanding and refunded amounts; null on a credit note. */
   money: z.nullable(

@@ -144,7 +144,7 @@ describe('BOT-04 the rules answer alone', () => {
     expect(late.messages.filter(({ text }) => text === 'zut alors')).toHaveLength(1)
     expect(lastWords(late)).toContain('closest to what you sell')
     expect(knownIn(late)).not.toContain('Bakery')
-  }, 20_000)
+  })
 
   test.each([
     ['fails', { status: 500 }],

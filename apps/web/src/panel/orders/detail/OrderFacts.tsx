@@ -1,4 +1,5 @@
 import { placeText } from '@marketday/contract/contact/place'
+import { invoiceRecipient } from '@marketday/contract/orders/checkout-fields'
 import type { Order } from '@marketday/contract/orders/orders'
 import { to } from '../../../paths.ts'
 import { clock, day } from '../../../platform/format.ts'
@@ -11,6 +12,7 @@ import { spoken } from '../OrderBadges.tsx'
 const link = 'break-all text-primary-ink underline-offset-2 hover:underline'
 
 export function CustomerCard({ order }: { order: Order }) {
+  const recipient = invoiceRecipient(order)
   return (
     <Card
       title="Customer"
@@ -46,6 +48,11 @@ export function CustomerCard({ order }: { order: Order }) {
               ? 'First order'
               : `${order.customerOrderCount} orders so far`}
           </UiLink>
+        )}
+        {recipient.length > 0 && (
+          <p className="mt-2 break-words whitespace-pre-line">
+            <span className="text-soft">Invoice to:</span> <bdi>{recipient.join('\n')}</bdi>
+          </p>
         )}
         {order.customerNote && (
           <blockquote className="mt-2 rounded-lg bg-hover px-3 py-2 break-words whitespace-pre-line">

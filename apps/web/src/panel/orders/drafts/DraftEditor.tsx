@@ -32,6 +32,7 @@ import { usePageTitle } from '../../kit/page/page-title.ts'
 import { useCan } from '../../account-query.ts'
 import { DraftCustomer } from './DraftCustomer.tsx'
 import { DraftDiscount } from './DraftDiscount.tsx'
+import { DraftInvoice } from './DraftInvoice.tsx'
 import { DraftItems } from './DraftItems.tsx'
 import { DraftReceiving } from './DraftReceiving.tsx'
 import { DraftSums } from './DraftSums.tsx'
@@ -122,6 +123,7 @@ export function DraftEditor({ draft }: { draft: OrderDraft }) {
                 onChange={(event) => change({ customerNote: event.target.value })}
               />
             </Card>
+            <DraftInvoice state={state} />
             <DraftSums ref={lacking} saved={saved} saving={saving} />
           </div>
         </div>
@@ -196,6 +198,9 @@ const labels: Readonly<Record<string, string>> = {
   place: 'Address',
   slotId: 'Time',
   customerNote: 'Note',
+  company: 'Company',
+  vatNumber: 'VAT number',
+  billingAddress: 'Billing address',
   quantity: 'Quantity',
   unitPriceMinor: 'Unit price',
   priceReason: 'Reason for the price',
