@@ -58,6 +58,7 @@ export const checklistItems = [
   'look',
   'delivery',
   'cards',
+  'taxes',
   'payments',
   'build',
   'order',

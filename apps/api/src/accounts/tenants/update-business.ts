@@ -3,6 +3,7 @@ import type { BusinessDetails } from '@marketday/contract/accounts/tenants/busin
 
 import { json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { proposeStandardTax } from '../../catalog/taxes/edit-tax-class.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
@@ -40,6 +41,7 @@ export async function updateBusiness(
     changeTenant(db, { name: tradeName }),
     changeLocation(db, { place: json(place) }),
   ])
+  await proposeStandardTax(db)
   await rememberAnswers(db, details)
   await record(db, {
     name: 'business.edited',

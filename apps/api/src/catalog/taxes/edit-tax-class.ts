@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import { isTaxNumber } from '@marketday/contract/accounts/billing/tax-number'
 import { taxClassLimits } from '@marketday/contract/catalog/tax-classes'
 import type {
   TaxClassInput,
@@ -10,7 +11,7 @@ import type {
 import { firstTaxClasses } from '@marketday/contract/catalog/country-taxes'
 
 import { inOrder } from '../../platform/database/in-order.ts'
-import { json, insertRows } from '../../platform/database/sql.ts'
+import { inCamelCase, json, insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict, constraintOf, notFound } from '../../platform/http/errors.ts'
@@ -157,7 +158,7 @@ const recordClass = (
     details: { name },
   })
 
-/** Tax classes of a new business by country. No default: a business may not charge tax. */
+/** Tax classes of a new business by country. No default before `proposeStandardTax`. */
 export const openTaxClasses = (db: Db, country: string) =>
   insertRows(
     db,
@@ -172,14 +173,35 @@ export const openTaxClasses = (db: Db, country: string) =>
 
 /** Unused and unedited classes follow the country during the set-up. */
 export async function moveTaxClasses(db: Db, country: string): Promise<void> {
-  const { rows } =
-    await sql`select from tax_classes where version > 1 or is_default or is_for_delivery
+  const { rows } = await sql`select from tax_classes where version > 1
       or exists (select from events where object_type = 'tax_class')
       or exists (select from products p where p.tax_class_id = tax_classes.tax_class_id)
       or exists (select from variants v where v.tax_class_id = tax_classes.tax_class_id)
       or exists (select from categories c where c.tax_class_id = tax_classes.tax_class_id) limit 1`.execute(
-      db,
-    )
+    db,
+  )
   if (rows.length > 0) return
   await inOrder([db.deleteFrom('tax_classes').execute(), openTaxClasses(db, country)])
+}
+
+/** Whether someone saved the defaults, even without tax. */
+export const areTaxesDecided = sql<boolean>`exists (select from events
+  where object_id = nullif(current_setting('app.tenant_id'), '')::uuid and name = 'tax_class.defaults_set')`
+
+/**
+ * A business with a VAT number charges the standard rate until it decides otherwise. Changes nothing
+ * once the defaults were saved, or after the first order.
+ */
+export async function proposeStandardTax(db: Db): Promise<void> {
+  const { taxId, country } = await db
+    .selectFrom('business_profiles as profile')
+    .innerJoin('tenants as tenant', 'tenant.tenant_id', 'profile.tenant_id')
+    .select(inCamelCase(['profile.tax_id', 'tenant.country']))
+    .executeTakeFirstOrThrow()
+  if (!isTaxNumber(taxId, country)) return
+  await sql`update tax_classes set is_default = true, is_for_delivery = true
+    where tax_class_id = (select tax_class_id from tax_classes
+        where not is_exempt and rates <> '[]' order by position, tax_class_id limit 1)
+      and not exists (select from tax_classes where is_default or is_for_delivery)
+      and not ${areTaxesDecided} and not exists (select from orders)`.execute(db)
 }

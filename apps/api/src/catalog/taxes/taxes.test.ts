@@ -17,7 +17,8 @@ import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import type { Staff } from '../../../testing/actors.ts'
-import { moveTaxClasses } from './edit-tax-class.ts'
+import { changeProfile } from '../../accounts/tenants/change-profile.ts'
+import { moveTaxClasses, proposeStandardTax } from './edit-tax-class.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -83,6 +84,23 @@ describe('tax classes', () => {
     })
     await move('FR')
     expect((await classesOf(owner)).rows.map(({ name }) => name)).toContain('Food')
+  })
+
+  it('begin with the standard rate for a business with a VAT number, until it decides', async () => {
+    const owner = await t.owner()
+    const propose = async (taxId: string) => {
+      await t.inTenant(owner.tenantId, async (db) => {
+        await changeProfile(db, { tax_id: taxId })
+        await proposeStandardTax(db)
+      })
+      return (await classesOf(owner)).defaults
+    }
+    const none = { itemClassId: null, deliveryClassId: null }
+    expect(await propose('applied for')).toEqual(none)
+    const { id } = await classNamed(owner, 'Standard rate')
+    expect(await propose('GB123456789')).toEqual({ itemClassId: id, deliveryClassId: id })
+    await setDefaults(owner, null, null)
+    expect(await propose('GB987654321')).toEqual(none)
   })
 
   it('stay where somebody has added one, whatever the country of the set-up', async () => {

@@ -19,6 +19,7 @@ const items: readonly { readonly id: ItemId; readonly label: string; readonly to
     label: 'Connect Stripe to take card payments',
     to: '/adminPanel/settings/payments',
   },
+  { id: 'taxes', label: 'Check the taxes you charge', to: '/adminPanel/settings/taxes' },
   { id: 'payments', label: 'Start your plan', to: '/adminPanel/setup/checkoutPay' },
   { id: 'build', label: 'Publish your shop', to: '/adminPanel/buildManagement' },
   { id: 'order', label: 'Place a test order', to: '/adminPanel/orderManagement' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { setTaxDefaults } from '@marketday/contract/catalog/tax-classes'
 import { getChecklist, getDashboard } from '@marketday/contract/reports/dashboard'
 import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { recordCash, refundOrder } from '@marketday/contract/payments/card/payments'
@@ -198,6 +199,8 @@ test('the checklist ticks itself from what is there', async () => {
   expect(await done()).toEqual(['product'])
   await buy(shop, [[1]])
   expect(await done()).toEqual(['product', 'order'])
+  await shop.owner.call(setTaxDefaults, { body: { itemClassId: null, deliveryClassId: null } })
+  expect(await done()).toEqual(['product', 'taxes', 'order'])
 })
 
 describe('a period', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { areTaxesDecided } from '../../catalog/taxes/edit-tax-class.ts'
 import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { Days } from './range.ts'
@@ -31,13 +32,17 @@ export async function countDeliveries(db: Db, { from, to }: Days) {
 
 export async function getProgress(db: Db) {
   const { rows } = await sql<
-    Record<'product' | 'look' | 'delivery' | 'cards' | 'payments' | 'build' | 'order', boolean>
+    Record<
+      'product' | 'look' | 'delivery' | 'cards' | 'taxes' | 'payments' | 'build' | 'order',
+      boolean
+    >
   >`
     select
       exists (select from products where status = 'active') as product,
       exists (select from shop_drafts where theme ? 'primary') as look,
       exists (select from delivery_zones where is_active) or exists (select from slot_templates where is_active) as delivery,
       exists (select from payment_accounts where charges_enabled and disconnected_at is null) as cards,
+      ${areTaxesDecided} as taxes,
       exists (select from subscriptions where status in ('trialing', 'active', 'past_due')) as payments,
       exists (select from storefronts where live_build_id is not null) as build,
       exists (select from orders) as "order"`.execute(db)

@@ -8,7 +8,7 @@ import type {
 } from '@marketday/contract/accounts/tenants/setup'
 
 import { requireOffer } from '../../accounts/billing/plans.ts'
-import { moveTaxClasses } from '../../catalog/taxes/edit-tax-class.ts'
+import { moveTaxClasses, proposeStandardTax } from '../../catalog/taxes/edit-tax-class.ts'
 import { moveHomeMarket } from '../../catalog/markets/open-market.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict, constraintOf, invalid } from '../../platform/http/errors.ts'
@@ -116,6 +116,7 @@ async function nameShop(db: Db, answers: z.output<typeof StepTwoAnswers>): Promi
   }
   await inOrder([releaseSlug(db, answers.slug), moveHomeMarket(db, { country, currency, locale })])
   await moveTaxClasses(db, country)
+  await proposeStandardTax(db)
   if (!(await isComplete(db))) await presetDraft(db, { theme: { primary: answers.primaryColour } })
 }
 
