@@ -10,6 +10,7 @@ import type { PaperOrder } from '../../src/orders/documents/paper-orders.ts'
 export const sampleBusiness = {
   logoKey: null,
   locale: 'en-GB',
+  currency: 'GBP',
   timeZone: 'Europe/London',
   seller: {
     name: 'Hill Bakery',

@@ -5,7 +5,7 @@ import type { PaperKind, PrintRequest } from '@marketday/contract/orders/documen
 
 import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { drawnSoFar, openPaper, a4, mm } from '../../platform/paper/paper.ts'
+import { addFonts, drawnSoFar, openPaper, a4, mm } from '../../platform/paper/paper.ts'
 import type { Paper } from '../../platform/paper/paper.ts'
 import { readLogo } from '../../platform/paper/read-logo.ts'
 import type { Services } from '../../platform/services.ts'
@@ -21,7 +21,15 @@ import { layOut, tableHead, tableRow } from '../../platform/paper/lay-out.ts'
 import type { PaperColumn } from '../../platform/paper/lay-out.ts'
 import { setText } from '../../platform/paper/paper-text.ts'
 import type { PickList } from './packing-lists.ts'
-import { drawHeading, pageWidth, paragraph, party, runningHead, writeDay } from './sheet-parts.ts'
+import {
+  drawHeading,
+  localeSample,
+  pageWidth,
+  paragraph,
+  party,
+  runningHead,
+  writeDay,
+} from './sheet-parts.ts'
 
 interface Drawing extends PrintRequest {
   readonly db: Db
@@ -40,7 +48,8 @@ export const drawOrders = (services: Services, db: Db, request: PrintRequest) =>
 export const drawDocuments = (services: Services, db: Db, documents: readonly IssuedDocument[]) =>
   drawParts(services, db, {
     title: documents.map(({ number }) => number).join(', '),
-    draw: async function* ({ paper, logo }) {
+    draw: async function* ({ paper, business, logo }) {
+      await addFonts(paper, documents, business.locale)
       for (const document of documents) {
         drawInvoice(paper, document, logo)
         yield
@@ -71,6 +80,7 @@ async function* drawParts(
   const business = await findPaperBusiness(db)
   const logo = await readLogo(services, business.logoKey)
   const paper = await turn(() => openPaper(title))
+  await addFonts(paper, [business, localeSample(business, business.currency)], business.locale)
   const steps = draw({ db, paper, business, logo })
   while (!(await turn(() => steps.next())).done) {
     const part = drawnSoFar(paper)
@@ -90,9 +100,11 @@ const drawings: Readonly<Record<PaperKind, (drawing: Drawing) => AsyncGenerator<
 
 const batchSize = 20
 
-async function* drawIssued({ db, paper, logo, kind, orderIds }: Drawing) {
+async function* drawIssued({ db, paper, business, logo, kind, orderIds }: Drawing) {
   for (const ids of splitIntoBatches(orderIds)) {
-    const documents = Map.groupBy(await findDocuments(db, ids), ({ orderId }) => orderId)
+    const found = await findDocuments(db, ids)
+    await addFonts(paper, found, business.locale)
+    const documents = Map.groupBy(found, ({ orderId }) => orderId)
     for (const document of ids.flatMap((id) => documents.get(id) ?? [])) {
       if (document.kind !== kind) continue
       drawInvoice(paper, document, logo)
@@ -103,7 +115,9 @@ async function* drawIssued({ db, paper, logo, kind, orderIds }: Drawing) {
 
 async function* drawPackingSlips({ db, paper, business, logo, orderIds }: Drawing) {
   for (const ids of splitIntoBatches(orderIds)) {
-    for (const slip of await listPackingSlips(db, await findPaperOrders(db, ids))) {
+    const slips = await listPackingSlips(db, await findPaperOrders(db, ids))
+    await addFonts(paper, slips, business.locale)
+    for (const slip of slips) {
       drawPackingSlip(paper, slip, { business, logo })
       yield
     }
@@ -112,12 +126,14 @@ async function* drawPackingSlips({ db, paper, business, logo, orderIds }: Drawin
 
 async function* drawPicking({ db, paper, business, logo, orderIds }: Drawing) {
   const list = await findPickList(db, await findPaperOrders(db, orderIds))
+  await addFonts(paper, list, business.locale)
   drawPickList(paper, list, { business, logo, now: db.context.now })
   yield
 }
 
 async function* drawLabels({ db, paper, business, labels, orderIds }: Drawing) {
   const orders = await findPaperOrders(db, orderIds)
+  await addFonts(paper, orders, business.locale)
   const layout = labels ?? { format: 'parcel-1', taken: 0 }
   yield* drawAddressLabels(paper, orders, { labels: layout, business })
 }

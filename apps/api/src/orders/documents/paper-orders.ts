@@ -124,6 +124,7 @@ const selectLines = (db: Db, orderIds: readonly string[]) =>
 
 export interface PaperBusiness extends Pick<DocumentContent, 'seller' | 'locale' | 'timeZone'> {
   readonly logoKey: string | null
+  readonly currency: string
 }
 
 export async function findPaperBusiness(db: Db): Promise<PaperBusiness> {
@@ -136,6 +137,7 @@ export async function findPaperBusiness(db: Db): Promise<PaperBusiness> {
         'tenant.name',
         'tenant.country',
         'tenant.locale',
+        'tenant.currency',
         'tenant.time_zone',
         'profile.legal_name',
         'profile.email',

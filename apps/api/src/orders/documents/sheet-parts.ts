@@ -19,6 +19,15 @@ export const writeDay = (time: string, { locale, timeZone }: LocaleSettings): st
 export const writeMoney = (minor: number, currency: string, { locale }: LocaleSettings): string =>
   formatMoney(minor, currency, locale)
 
+/** Characters of every day, time and amount in these settings. */
+export const localeSample = (settings: LocaleSettings, currency: string): string[] => [
+  writeMoney(-12_345_678_900, currency, settings),
+  ...Array.from({ length: 12 }, (_month, index) => {
+    const time = new Date(Date.UTC(2026, index, 10 + index, 2 * index, 34)).toISOString()
+    return writeSpan(time, time, settings) ?? ''
+  }),
+]
+
 export function writeSpan(
   from: string | null,
   to: string | null,

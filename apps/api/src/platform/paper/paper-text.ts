@@ -1,5 +1,6 @@
 import bidiPackage from 'bidi-js'
 
+import { fontName } from './paper.ts'
 import type { Face, Paper } from './paper.ts'
 
 export interface TextStyle {
@@ -25,21 +26,21 @@ const lineHeight = 1.35
 /** Breaks within a word only if it is longer than the line. */
 export function setText(paper: Paper, text: string, style: TextStyle & Width): SetText {
   const { width, size = 9, face = 'regular', colour = ink, maxLines = 12 } = style
-  paper.font(face, size)
+  const set = { paper, face, size }
   const lines = cutTo(
     maxLines,
     writable(text)
       .split('\n')
-      .flatMap((paragraph) => wrap(paper, paragraph, width)),
+      .flatMap((paragraph) => wrap(set, paragraph, width)),
   )
   const step = size * lineHeight
   return {
     height: lines.length * step,
     draw({ x, y, align = 'left' }) {
-      paper.font(face, size).fillColor(colour)
+      paper.fillColor(colour)
       for (const [index, line] of lines.entries()) {
-        const indent = align === 'right' ? width - paper.widthOfString(line) : 0
-        drawLine(paper, line, { x: x + indent, y: y + index * step + size * 0.15 })
+        const indent = align === 'right' ? width - widthOf(set, line) : 0
+        drawLine(set, line, { x: x + indent, y: y + index * step + size * 0.15 })
       }
     },
   }
@@ -58,6 +59,51 @@ export function stack(texts: readonly SetText[]): SetText {
   }
 }
 
+interface Typesetting {
+  readonly paper: Paper
+  readonly face: Face
+  readonly size: number
+}
+
+type RunOptions = Pick<PDFKit.Mixins.TextOptions, 'features'>
+
+/** Parts of a text by their font; combining characters stay with the character before. */
+function fontRuns({ paper: { partNames }, face }: Typesetting, text: string) {
+  if (partNames.size === 0) return [{ font: fontName(face), text }]
+  const runs: { font: string; text: string }[] = []
+  for (const { segment } of segmenter.segment(text)) {
+    const font = fontName(face, partNames.get(segment.codePointAt(0) ?? 0))
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += segment
+    else runs.push({ font, text: segment })
+  }
+  return runs
+}
+
+const widthOf = (set: Typesetting, text: string): number =>
+  fontRuns(set, text).reduce(
+    (sum, run) => sum + set.paper.font(run.font, set.size).widthOfString(run.text),
+    0,
+  )
+
+/** Returns the right end. */
+function drawRuns(
+  set: Typesetting,
+  text: string,
+  { x, y }: { readonly x: number; readonly y: number },
+  options: RunOptions = {},
+): number {
+  const baseline = y + set.paper.ascender * set.size
+  let right = x
+  for (const run of fontRuns(set, text)) {
+    const paper = set.paper.font(run.font, set.size)
+    if (run.font === set.face) paper.text(run.text, right, y, { lineBreak: false, ...options })
+    else paper.text(run.text, right, baseline, { lineBreak: false, baseline: 'alphabetic' })
+    right += paper.widthOfString(run.text, run.font === set.face ? options : {})
+  }
+  return right
+}
+
 /** Removes control characters and lone surrogates. */
 const writable = (text: string): string =>
   text
@@ -70,17 +116,17 @@ function cutTo(maxLines: number, lines: readonly string[]): readonly string[] {
   return [...lines.slice(0, maxLines - 1), `${(lines[maxLines - 1] ?? '').slice(0, -1)}…`]
 }
 
-function wrap(paper: Paper, text: string, width: number): string[] {
+function wrap(set: Typesetting, text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (paper.widthOfString(longer) <= width) {
+    if (widthOf(set, longer) <= width) {
       line = longer
       continue
     }
     if (line !== '') lines.push(line)
-    const parts = pieces(paper, word, width)
+    const parts = pieces(set, word, width)
     lines.push(...parts.slice(0, -1))
     line = parts.at(-1) ?? ''
   }
@@ -89,12 +135,12 @@ function wrap(paper: Paper, text: string, width: number): string[] {
 
 const segmenter = new Intl.Segmenter()
 
-function pieces(paper: Paper, word: string, width: number): string[] {
-  if (paper.widthOfString(word) <= width) return [word]
+function pieces(set: Typesetting, word: string, width: number): string[] {
+  if (widthOf(set, word) <= width) return [word]
   const parts: string[] = []
   let part = ''
   for (const { segment } of segmenter.segment(word)) {
-    if (part !== '' && paper.widthOfString(part + segment) > width) {
+    if (part !== '' && widthOf(set, part + segment) > width) {
       parts.push(part)
       part = segment
     } else part += segment
@@ -106,17 +152,14 @@ function pieces(paper: Paper, word: string, width: number): string[] {
 const bidi = (bidiPackage as unknown as typeof bidiPackage.default)()
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 
-function drawLine(paper: Paper, line: string, { x, y }: { x: number; y: number }): void {
+function drawLine(set: Typesetting, line: string, at: { x: number; y: number }): void {
   if (!rightToLeft.test(line)) {
-    paper.text(line, x, y, { lineBreak: false })
+    drawRuns(set, line, at)
     return
   }
-  let left = x
-  for (const run of visualRuns(line)) {
-    // With features a run is shaped as a whole; without, word by word in the wrong order.
-    paper.text(run, left, y, { lineBreak: false, features: [] })
-    left += paper.widthOfString(run, { features: [] })
-  }
+  let { x } = at
+  // With features a run is shaped as a whole; without, word by word in the wrong order.
+  for (const run of visualRuns(line)) x = drawRuns(set, run, { x, y: at.y }, { features: [] })
 }
 
 export function visualRuns(line: string): string[] {
