@@ -19,9 +19,7 @@ type Input = Handling<typeof endpoint>
 export const refreshSteps = {
   before: ({ db }: Input): Promise<AccountRow | null> => findAccount(db),
   call: ({ services }: Omit<Input, 'db'>, row: AccountRow | null): Promise<AccountReport | null> =>
-    row && row.revokedAt === null
-      ? askProvider(() => fetchAccount(services, row.accountId))
-      : Promise.resolve(null),
+    row ? askProvider(() => fetchAccount(services, row.accountId)) : Promise.resolve(null),
   async after(
     { db, services }: Input,
     row: AccountRow | null,

@@ -134,6 +134,12 @@ export function deauthorize(world: World, account: Account): Account {
   return account
 }
 
+/** The account's owner grants the platform access again. */
+export function reauthorize(world: World, account: Account): Account {
+  account._isDeauthorized = false
+  return world.platform.store.put(account)
+}
+
 /** Restricts accounts whose deadline has passed. */
 export function endDeadline(world: World): void {
   const account = world.account ? world.platform.store.find('account', world.account) : undefined
