@@ -15,7 +15,7 @@ export async function insertAccount(db: Db, accountId: string): Promise<void> {
   const inserted = await db
     .insertInto('payment_accounts')
     .values({ payment_account_id: id, stripe_account_id: accountId })
-    .onConflict((on) => on.doNothing())
+    .onConflict((on) => on.constraint('payment_accounts_stripe_key').doNothing())
     .returning('payment_account_id')
     .executeTakeFirst()
   if (!inserted) return
