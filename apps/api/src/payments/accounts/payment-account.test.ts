@@ -265,9 +265,14 @@ it('each endpoint accepts only its own events', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 200])
 })
 
-it('who may not change settings sees the account and connects none', async () => {
+it('only the owner decides where the money goes', async () => {
   const owner = await t.owner()
-  const packer = await t.member(owner, 'driver')
-  expect((await packer.call(contract.getPaymentAccount)).status).toBe(403)
-  expect((await connect(packer)).status).toBe(403)
+  const manager = await t.member(owner, 'manager')
+  expect((await shown(manager)).state).toBe('active')
+  expect((await refresh(manager)).state).toBe('active')
+  expect((await connect(manager)).status).toBe(403)
+  expect((await manager.call(contract.disconnectPaymentAccount)).status).toBe(403)
+  expect((await shown(owner)).state).toBe('active')
+  const driver = await t.member(owner, 'driver')
+  expect((await driver.call(contract.getPaymentAccount)).status).toBe(403)
 })
