@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { getOrder } from '@marketday/contract/orders/orders'
+import { capturePayment } from '@marketday/contract/payments/card/authorisations'
 import * as contract from '@marketday/contract/payments/accounts/payment-account'
 
 import type { Staff } from '../../../testing/actors.ts'
+import { authoriseOrder } from '../../../testing/sales/authorise-order.ts'
 import { testAccountId } from '../../../testing/sales/connect-shop.ts'
 import { eventOf, placePaidOrder, sendRaw, sign } from '../../../testing/sales/card-payments.ts'
 import { sandbox } from '../../../testing/sales/sandbox.ts'
@@ -109,6 +112,23 @@ it('a revoked account is not asked again by the hourly comparison', async () => 
   await compareAccounts.run(scheduledRun(t))
   await t.runJobs()
   expect(await shown(owner)).toMatchObject({ state: 'disconnected', isRevoked: true })
+})
+
+it('an open authorization can’t be captured once access is gone, and says why', async () => {
+  const { shop, orderId } = await authoriseOrder(t, 'by_hand')
+  await revoke(shop.owner)
+  const { body } = await shop.owner.call(capturePayment, {
+    params: { orderId },
+    body: { amountMinor: 840 },
+    headers: { 'idempotency-key': newId() },
+  })
+  expect(body).toMatchObject({
+    state: 'refused',
+    message: expect.stringContaining('no longer has access'),
+  })
+  await t.runJobs()
+  const order = (await shop.owner.call(getOrder, { params: { orderId } })).body
+  expect(order.payments).toMatchObject([{ status: 'authorised' }])
 })
 
 it('events of a revoked account are acknowledged and change nothing', async () => {

@@ -8,3 +8,16 @@ import Stripe from 'stripe'
 export const isAccessRevoked = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError &&
   (error.code === 'account_invalid' || error.message.includes('does not have access to account'))
+
+/** Result of a call for an account, or the fallback if the account is out of reach. */
+export async function unlessRevoked<Result, Fallback>(
+  call: Promise<Result>,
+  fallback: Fallback,
+): Promise<Result | Fallback> {
+  try {
+    return await call
+  } catch (error) {
+    if (isAccessRevoked(error)) return fallback
+    throw error
+  }
+}
