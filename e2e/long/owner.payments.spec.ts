@@ -27,6 +27,11 @@ test('ORD-10 a new shop connects Stripe, incomplete first, takes a card and disc
   await expect(account.getByText('Active', { exact: true })).toBeVisible()
   await expectInEveryLook(page, { only: [320, 1440] })
 
+  // An old refresh address opens nothing at Stripe once all details are in.
+  await page.goto('/adminPanel/settings/payments?connect=again')
+  await expect(page).toHaveURL(/\/adminPanel\/settings\/payments$/)
+  await expect(account.getByText('Active', { exact: true })).toBeVisible()
+
   const customer = await context.newPage()
   await customer.goto(await openCardPage(page, baseURL))
   await payByCard(customer)

@@ -21,8 +21,8 @@ import { keepConsent } from './workflows/newsletter/keep-consent.ts'
 import { refundReturnedMail } from './workflows/refund/refund-returned-mail.ts'
 import { mailLowStock } from './panel/notifications/mail-low-stock.ts'
 import { notify } from './panel/notifications/notify.ts'
-import { compareAccounts } from './payments/accounts/compare-accounts.ts'
-import { readBalance } from './payments/payouts/reading/read-balance.ts'
+import { compareAccount, compareAccounts } from './payments/accounts/compare-accounts.ts'
+import { readBalance, readBalances } from './payments/payouts/reading/read-balance.ts'
 import { paymentInReviewMail, setAsideMail } from './payments/card/unmatched/unmatched-mails.ts'
 import { giftCardMail } from './payments/credit/gift-card-mail.ts'
 import { issueSoldCards, mailHeldCards } from './workflows/credit/sold-cards.ts'
@@ -107,6 +107,8 @@ export const allJobs: readonly AnyJob[] = [
   reconcilePayment,
   settleRefund,
   readBalance,
+  readBalances,
+  compareAccount,
   compareAccounts,
   captureForGoods,
   settleAuthorisation,

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 
+import { listReachableAccounts } from '../../src/payments/accounts/payment-account.ts'
 import { readBalance } from '../../src/payments/payouts/reading/read-balance.ts'
 import { scheduledRun } from '../scheduled-run.ts'
 import type { TestApp } from '../test-app.ts'
@@ -19,12 +20,14 @@ export async function readProvider(t: TestApp, spoilt?: Spoilt): Promise<void> {
   const stripeFor = (account: string | null) =>
     account === null ? services.stripeFor(null) : failing(services.stripeFor(account), left)
   for (const tenantId of spoilt ? t.tenantIds.slice(-1) : t.tenantIds)
-    await readBalance.run({
-      ...run,
-      tenantId,
-      inTenant: (work) => t.inTenant(tenantId, work),
-      services: { ...services, stripeFor },
-    })
+    for (const paymentAccountId of [null, ...(await t.inTenant(tenantId, listReachableAccounts))])
+      await readBalance.run({
+        ...run,
+        payload: { paymentAccountId, isAsked: true },
+        tenantId,
+        inTenant: (work) => t.inTenant(tenantId, work),
+        services: { ...services, stripeFor },
+      })
 }
 
 function failing(stripe: MerchantStripe, left: { answers: number }): MerchantStripe {

@@ -4,6 +4,7 @@ import {
   createAccount,
   deauthorize,
   MERCHANT,
+  reauthorize,
   setCondition,
   type Condition,
 } from './connect/accounts.ts'
@@ -96,6 +97,7 @@ function serveAccounts(app: FastifyInstance, { worlds }: Control) {
     if (!account) return reply.code(404).send({ error: { message: `No such account: '${id}'` } })
     const { condition } = jsonOf<{ condition?: Condition | 'deauthorized' }>(request.body)
     if (condition === 'deauthorized') return publicCopy(deauthorize(worlds.of(id), account))
+    reauthorize(worlds.of(id), account)
     return publicCopy(setCondition(worlds.of(id), account, condition ?? 'active'))
   })
 }

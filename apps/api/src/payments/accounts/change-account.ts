@@ -15,7 +15,7 @@ export async function insertAccount(db: Db, accountId: string): Promise<void> {
   const inserted = await db
     .insertInto('payment_accounts')
     .values({ payment_account_id: id, stripe_account_id: accountId })
-    .onConflict((on) => on.doNothing())
+    .onConflict((on) => on.constraint('payment_accounts_stripe_key').doNothing())
     .returning('payment_account_id')
     .executeTakeFirst()
   if (!inserted) return
@@ -33,17 +33,25 @@ export async function reconnectAccount(db: Db, before: AccountRow): Promise<void
   await follow(db, before)
 }
 
-/** Follows the provider's state of an account. Idempotent. */
+/** Follows the provider's state of an account, which shows that we have access. Idempotent. */
 export async function applyAccount(db: Db, account: Stripe.Account): Promise<void> {
   const next = readState(account)
   const before = await lockAccount(db, account.id)
-  if (!before || isSame(before, next)) return
+  if (!before || (before.revokedAt === null && isSame(before, next))) return
+  const regained = before.revokedAt === null ? {} : await endRevocation(db, before)
   await db
     .updateTable('payment_accounts')
-    .set({ ...next, updated_at: db.context.now.toISOString() })
+    .set({ ...next, ...regained, updated_at: db.context.now.toISOString() })
     .where('payment_account_id', '=', before.id)
     .execute()
   await follow(db, before)
+}
+
+/** Connects an account again that only the revocation disconnected, unless it was replaced. */
+async function endRevocation(db: Db, { id, disconnectedAt, revokedAt }: AccountRow) {
+  const isCurrent = (await findAccount(db))?.id === id
+  const isConnected = isCurrent && disconnectedAt === revokedAt
+  return { revoked_at: null, ...(isConnected && { disconnected_at: null }) }
 }
 
 interface AccountState {

@@ -1,23 +1,37 @@
-import { systemContext } from '../../platform/jobs/job-runner.ts'
-import { scheduleJob } from '../../platform/jobs/jobs.ts'
-import { listAccounts } from './payment-account.ts'
+import * as z from 'zod/mini'
+
+import { defineJob, enqueue, scheduleJob } from '../../platform/jobs/jobs.ts'
+import { findReachableAccount, listAccounts } from './payment-account.ts'
 import { applyReport, fetchAccount } from './refresh-steps.ts'
+
+/** A job per account, so that one that hangs or fails delays no other. */
+export const compareAccount = defineJob({
+  name: 'compare-payment-account',
+  payload: z.strictObject({ paymentAccountId: z.uuid() }),
+  retryLimit: 1,
+  expireSeconds: 60,
+  concurrency: 4,
+  async run({ payload, services, inTenant }) {
+    const accountId = await inTenant((db) => findReachableAccount(db, payload.paymentAccountId))
+    if (accountId === null) return
+    const report = await fetchAccount(services, accountId)
+    await inTenant((db) => applyReport(db, accountId, report))
+  },
+})
 
 /** Finds changes of accounts whose events were lost. */
 export const compareAccounts = scheduleJob({
   name: 'compare-payment-accounts',
   cron: '17 * * * *',
-  async run({ services, inTenant, jobId, signal }) {
-    for (const { tenantId, accountId } of await inTenant(listAccounts)) {
-      signal.throwIfAborted()
-      try {
-        const report = await fetchAccount(services, accountId)
-        await services.databases.transaction(systemContext(services, tenantId, jobId), (db) =>
-          applyReport(db, accountId, report),
+  async run({ inTenant }) {
+    await inTenant(async (db) => {
+      for (const { tenantId, paymentAccountId } of await listAccounts(db))
+        await enqueue(
+          db,
+          compareAccount,
+          { paymentAccountId },
+          { tenantId, singletonKey: paymentAccountId },
         )
-      } catch (error) {
-        services.log.error({ err: error, tenantId }, 'payment account not compared')
-      }
-    }
+    })
   },
 })

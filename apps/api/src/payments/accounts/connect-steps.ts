@@ -3,7 +3,7 @@ import type { connectPaymentAccount as endpoint } from '@marketday/contract/paym
 import { conflict } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
-import type { Db } from '../../platform/database/tenant-db.ts'
+import type { Db, DbContext } from '../../platform/database/tenant-db.ts'
 import { askProvider } from '../../platform/stripe/ask-provider.ts'
 import { insertAccount, reconnectAccount } from './change-account.ts'
 import { findAccount } from './payment-account.ts'
@@ -12,16 +12,15 @@ import type { AccountRow } from './rules.ts'
 type Input = Handling<typeof endpoint>
 
 interface Prepared {
-  readonly tenantId: string
+  readonly context: DbContext
+  /** Null if a new account replaces it, or is the first. */
   readonly row: AccountRow | null
-  readonly isNew: boolean
-  /** Accounts so far: repeated requests must create the same one. */
-  readonly count: number
+  /** Number of earlier accounts: repeated requests must create the same one. */
+  readonly attempt: number
   readonly shop: { readonly name: string; readonly country: string; readonly email: string }
 }
 
 interface Link {
-  readonly accountId: string
   readonly url: string
 }
 
@@ -36,14 +35,11 @@ export const connectSteps = {
       .selectFrom('payment_accounts')
       .select((select) => select.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    const tenantId = db.context.tenantId ?? ''
-    return { tenantId, row, isNew, count: Number(count), shop: await findShop(db) }
+    const shop = await findShop(db)
+    return { context: db.context, row: isNew ? null : row, attempt: Number(count), shop }
   },
   async call({ services }: Omit<Input, 'db'>, prepared: Prepared): Promise<Link> {
-    const accountId =
-      prepared.isNew || !prepared.row
-        ? await createAccount(services, prepared)
-        : prepared.row.accountId
+    const accountId = prepared.row?.accountId ?? (await openAccount(services, prepared))
     const page = new URL('/adminPanel/settings/payments', services.config.publicUrl)
     const { url } = await askProvider(() =>
       services.stripe.accountLinks.create({
@@ -53,25 +49,37 @@ export const connectSteps = {
         return_url: `${page.href}?connect=done`,
       }),
     )
-    return { accountId, url }
-  },
-  async after({ db }: Input, { row, isNew }: Prepared, { accountId, url }: Link) {
-    if (isNew) await insertAccount(db, accountId)
-    else if (row?.disconnectedAt) await reconnectAccount(db, row)
     return { url }
+  },
+  async after({ db }: Input, { row }: Prepared, link: Link): Promise<Link> {
+    if (row?.disconnectedAt) await reconnectAccount(db, row)
+    return link
   },
 }
 
-const createAccount = async (
+/** Stored at once: a later failure must not lead to a second account. */
+async function openAccount(services: Services, prepared: Prepared): Promise<string> {
+  const { name, email } = prepared.shop
+  const accountId = await createAccount(services, prepared)
+  await services.databases.transaction(prepared.context, (db) => insertAccount(db, accountId))
+  // Prefills the onboarding page. Not part of the creation: repeats with a key must be equal.
+  await askProvider(() =>
+    services.stripe.accounts.update(accountId, {
+      business_profile: { name },
+      ...(email && { email }),
+    }),
+  )
+  return accountId
+}
+
+async function createAccount(
   { stripe }: Services,
-  { tenantId, count, shop }: Prepared,
-): Promise<string> => {
+  { context: { tenantId }, attempt, shop }: Prepared,
+): Promise<string> {
   const { id } = await askProvider(() =>
     stripe.accounts.create(
       {
         country: shop.country,
-        ...(shop.email && { email: shop.email }),
-        business_profile: { name: shop.name },
         controller: {
           fees: { payer: 'account' },
           losses: { payments: 'stripe' },
@@ -80,7 +88,7 @@ const createAccount = async (
         },
         metadata: { tenant_id: tenantId },
       },
-      { idempotencyKey: `account_${tenantId}_${count}` },
+      { idempotencyKey: `account_${tenantId}_${attempt}` },
     ),
   )
   return id

@@ -79,6 +79,7 @@ it('follows Stripe by its events, in any order, and by the hourly comparison', a
   expect(Date.parse(soon.deadline ?? '')).toBeGreaterThan(Date.now())
   await sandbox(`_account/${account}`, { condition: 'restricted' })
   await compareAccounts.run(scheduledRun(t))
+  await t.runJobs()
   expect(await shown(owner)).toMatchObject({ state: 'restricted', takesCards: false })
   await sandbox(`_account/${account}`, { condition: 'active' })
   // An event tells nothing but that something changed.
@@ -203,6 +204,42 @@ it('an event of a foreign account about our payment changes nothing', async () =
   })
 })
 
+it('an event of the shop’s other account about a payment is logged, without asking Stripe', async () => {
+  const { shop, sessionId, paymentId, orderId } = await placePaidOrder(t)
+  const { owner } = shop
+  await owner.call(contract.disconnectPaymentAccount)
+  await connect(owner, 'new')
+  const account = (await shown(owner)).accountId ?? ''
+  const { services } = t.app
+  const { stripeFor } = services
+  const asked: (string | null)[] = []
+  Object.assign(services, { stripeFor: (id: string | null) => (asked.push(id), stripeFor(id)) })
+  const metadata = { purpose: 'order_payment', tenant_id: owner.tenantId, subject_id: paymentId }
+  try {
+    for (const [type, object] of [
+      ['charge.refunded', { id: 'ch_other', object: 'charge', metadata }],
+      [
+        'charge.dispute.created',
+        { id: 'du_other', object: 'dispute', payment_intent: 'pi_1', metadata },
+      ],
+      ['checkout.session.expired', { id: sessionId, object: 'checkout.session', metadata }],
+    ] as const)
+      expect(await sendConnectEvent(type, account, object)).toBe(200)
+  } finally {
+    Object.assign(services, { stripeFor })
+  }
+  expect(asked).toEqual([])
+  expect((await owner.call(getOrder, { params: { orderId } })).body).toMatchObject({ refunds: [] })
+  const rows = await t.inTenant(null, (db) =>
+    db
+      .selectFrom('stripe_events')
+      .select('quarantine_reason as reason')
+      .where('payload', '@>', JSON.stringify({ id: sessionId }))
+      .execute(),
+  )
+  expect(rows).toContainEqual({ reason: 'foreign account' })
+})
+
 it('each endpoint accepts only its own events', async () => {
   const owner = await t.owner()
   const account = testAccountId(owner.tenantId)
@@ -228,9 +265,14 @@ it('each endpoint accepts only its own events', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 200])
 })
 
-it('who may not change settings sees the account and connects none', async () => {
+it('only the owner decides where the money goes', async () => {
   const owner = await t.owner()
-  const packer = await t.member(owner, 'driver')
-  expect((await packer.call(contract.getPaymentAccount)).status).toBe(403)
-  expect((await connect(packer)).status).toBe(403)
+  const manager = await t.member(owner, 'manager')
+  expect((await shown(manager)).state).toBe('active')
+  expect((await refresh(manager)).state).toBe('active')
+  expect((await connect(manager)).status).toBe(403)
+  expect((await manager.call(contract.disconnectPaymentAccount)).status).toBe(403)
+  expect((await shown(owner)).state).toBe('active')
+  const driver = await t.member(owner, 'driver')
+  expect((await driver.call(contract.getPaymentAccount)).status).toBe(403)
 })

@@ -90,18 +90,40 @@ export async function findAccountTenant(db: Db, accountId: string): Promise<stri
   return rows[0]?.tenantId ?? null
 }
 
-export interface ConnectedAccount {
+export interface ShopAccount {
   readonly tenantId: string
-  readonly accountId: string
+  readonly paymentAccountId: string
 }
 
 /** Accounts of all shops, also left ones, for platform jobs. */
-export async function listAccounts(db: Db): Promise<ConnectedAccount[]> {
-  const { rows } = await sql<ConnectedAccount>`
-    select tenant_id as "tenantId", stripe_id as "accountId" from stripe_references
+export async function listAccounts(db: Db): Promise<ShopAccount[]> {
+  const { rows } = await sql<ShopAccount>`
+    select tenant_id as "tenantId", subject_id as "paymentAccountId" from stripe_references
     where purpose = 'payment_account' order by stripe_id`.execute(db)
   return rows
 }
+
+/** Null if Marketday has no access: only the owner checks that again. */
+export async function findReachableAccount(
+  db: Db,
+  paymentAccountId: string,
+): Promise<string | null> {
+  const row = await selectReachable(db)
+    .where('payment_account_id', '=', paymentAccountId)
+    .executeTakeFirst()
+  return row?.accountId ?? null
+}
+
+export async function listReachableAccounts(db: Db): Promise<string[]> {
+  const rows = await selectReachable(db).orderBy('created_at').execute()
+  return rows.map(({ id }) => id)
+}
+
+const selectReachable = (db: Db) =>
+  db
+    .selectFrom('payment_accounts')
+    .select(['payment_account_id as id', 'stripe_account_id as accountId'])
+    .where('revoked_at', 'is', null)
 
 export const findAccountReading = (db: Db, accountId: string) =>
   db

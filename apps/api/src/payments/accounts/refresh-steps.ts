@@ -9,7 +9,7 @@ import type { Handling } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { askProvider } from '../../platform/stripe/ask-provider.ts'
-import { isAccessRevoked } from '../../platform/stripe/is-access-revoked.ts'
+import { unlessRevoked } from '../../platform/stripe/is-access-revoked.ts'
 import { applyAccount, leaveAccount } from './change-account.ts'
 import { findAccount, shownAccount } from './payment-account.ts'
 import type { AccountRow } from './rules.ts'
@@ -19,9 +19,7 @@ type Input = Handling<typeof endpoint>
 export const refreshSteps = {
   before: ({ db }: Input): Promise<AccountRow | null> => findAccount(db),
   call: ({ services }: Omit<Input, 'db'>, row: AccountRow | null): Promise<AccountReport | null> =>
-    row && row.revokedAt === null
-      ? askProvider(() => fetchAccount(services, row.accountId))
-      : Promise.resolve(null),
+    row ? askProvider(() => fetchAccount(services, row.accountId)) : Promise.resolve(null),
   async after(
     { db, services }: Input,
     row: AccountRow | null,
@@ -35,17 +33,10 @@ export const refreshSteps = {
 /** The account's state, or that it is out of reach. */
 type AccountReport = Stripe.Account | 'revoked'
 
-export async function fetchAccount(
+export const fetchAccount = (
   { stripe }: Pick<Services, 'stripe'>,
   accountId: string,
-): Promise<AccountReport> {
-  try {
-    return await stripe.accounts.retrieve(accountId)
-  } catch (error) {
-    if (isAccessRevoked(error)) return 'revoked'
-    throw error
-  }
-}
+): Promise<AccountReport> => unlessRevoked(stripe.accounts.retrieve(accountId), 'revoked' as const)
 
 export const applyReport = (db: Db, accountId: string, report: AccountReport): Promise<void> =>
   report === 'revoked' ? leaveAccount(db, accountId, { isRevoked: true }) : applyAccount(db, report)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
+import { getPaymentAccount } from '@marketday/contract/payments/accounts/payment-account'
 import { refundOrder } from '@marketday/contract/payments/card/payments'
 import {
   exportPayout,
@@ -13,11 +14,15 @@ import {
 
 import { payOut, readProvider } from '../../../testing/sales/payouts.ts'
 import { booksOf, placePaidOrder } from '../../../testing/sales/card-payments.ts'
+import { testAccountId } from '../../../testing/sales/connect-shop.ts'
 import { sandbox } from '../../../testing/sales/sandbox.ts'
+import { scheduledRun } from '../../../testing/scheduled-run.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import type { Staff } from '../../../testing/actors.ts'
 import { newId } from '../../platform/ids.ts'
+import { compareAccounts } from '../accounts/compare-accounts.ts'
+import { readBalances } from './reading/read-balance.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -166,4 +171,30 @@ test('ORD-10 whoever does not want to wait has the provider asked now, once howe
   expect((await owner.call(listOrderFees, { params: { orderId } })).body.rows).toHaveLength(1)
   const driver = await t.member(owner, 'driver')
   expect((await driver.call(readPayouts, { body: {} })).status).toBe(403)
+})
+
+test('an account that fails holds up neither the reading nor the comparison of another', async () => {
+  const [broken, healthy] = [await placePaidOrder(t), await placePaidOrder(t)]
+  const { owner } = healthy.shop
+  await sandbox(`_account/${testAccountId(owner.tenantId)}`, { condition: 'restricted' })
+  const { services } = t.app
+  const { stripe, stripeFor } = services
+  const refuse = (account: string | null) => {
+    if (account === testAccountId(broken.shop.owner.tenantId)) throw new Error('out of order')
+  }
+  const retrieve = (account: string) => (refuse(account), stripe.accounts.retrieve(account))
+  Object.assign(services, {
+    stripe: Object.assign(Object.create(stripe), { accounts: { retrieve } }),
+    stripeFor: (account: string | null) => (refuse(account), stripeFor(account)),
+  })
+  try {
+    await readBalances.run(scheduledRun(t))
+    await compareAccounts.run(scheduledRun(t))
+    await t.runJobs({ allowFailures: true })
+  } finally {
+    Object.assign(services, { stripe, stripeFor })
+  }
+  expect((await owner.call(getPaymentAccount)).body.state).toBe('restricted')
+  const params = { orderId: healthy.orderId }
+  expect((await owner.call(listOrderFees, { params })).body.rows).toHaveLength(1)
 })

@@ -63,8 +63,8 @@ export function createShopHosts(config: Config, databases: Databases) {
 
   function keep(hostName: string, tenant: ShopTenant | null, now: number): void {
     if (tenant) {
-      // Not cached: the owner may confirm, pay or connect at any time and expects to sell at once.
-      const isOpen = tenant.isConfirmed && tenant.takesOrders && tenant.takesCards
+      // Not cached: the owner may confirm or pay at any time and expects to sell at once.
+      const isOpen = tenant.isConfirmed && tenant.takesOrders
       shops.set(hostName, { tenant, until: isOpen ? now + keptMs : now })
     } else {
       shops.delete(hostName)

@@ -97,6 +97,21 @@ test('NET-09: more than a shop’s turn and its queue is refused at once, and a 
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20)
 })
 
+test('NET-11: a shop that takes only cash is kept for some seconds like any other', async () => {
+  const owner = await t.owner('Cash Bakery', { isConnected: false })
+  const context = systemContext(t.app.services, null, 'test')
+  const read = () => t.app.shopTenant(`${owner.slug}.localhost`, context)
+  expect(await read()).toMatchObject({ isConfirmed: true, takesCards: false })
+  await t.inTenant(owner.tenantId, (db) =>
+    db
+      .updateTable('tenants')
+      .set({ name: 'Renamed' })
+      .where('tenant_id', '=', owner.tenantId)
+      .execute(),
+  )
+  expect((await read()).name).toBe('Cash Bakery')
+})
+
 test('NET-11: ten thousand made-up host names do not push a known shop out of what is kept', async () => {
   const context = systemContext(t.app.services, null, 'test')
   const known = `${shop.owner.slug}.localhost`

@@ -16,7 +16,7 @@ export async function rememberStripeObject(
   },
 ): Promise<void> {
   await sql`insert into stripe_references (stripe_id, tenant_id, purpose, subject_id)
-    values (${stripeId}, ${db.context.tenantId}, ${purpose}, ${subjectId}) on conflict do nothing`.execute(
+    values (${stripeId}, ${db.context.tenantId}, ${purpose}, ${subjectId}) on conflict (stripe_id) do nothing`.execute(
     db,
   )
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
 import type { Services } from '../../platform/services.ts'
-import { isAccessRevoked } from '../../platform/stripe/is-access-revoked.ts'
+import { unlessRevoked } from '../../platform/stripe/is-access-revoked.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { fetchPaymentState } from '../../payments/card/fetch-payment-state.ts'
@@ -61,30 +61,24 @@ async function warn(db: Db, payment: PaymentRow, inMs: number): Promise<void> {
 }
 
 /** Without access to its account, an authorization ends by time. */
-async function fetchEnd(
+const fetchEnd = (
   services: Services,
   { amountMinor, currency, intentId }: PaymentRow,
   page: CardPageRef,
-): Promise<PaymentReport> {
-  try {
-    return await fetchPaymentState(services, page)
-  } catch (error) {
-    if (!isAccessRevoked(error)) throw error
-    return {
-      sessionId: page.sessionId,
-      status: 'released',
-      isSubmitted: true,
-      amountMinor,
-      capturedMinor: 0,
-      currency,
-      intentId,
-      authorisedUntil: null,
-      hasRunOut: true,
-      declined: null,
-      refunds: [],
-    }
-  }
-}
+): Promise<PaymentReport> =>
+  unlessRevoked<PaymentReport, PaymentReport>(fetchPaymentState(services, page), {
+    sessionId: page.sessionId,
+    status: 'released',
+    isSubmitted: true,
+    amountMinor,
+    capturedMinor: 0,
+    currency,
+    intentId,
+    authorisedUntil: null,
+    hasRunOut: true,
+    declined: null,
+    refunds: [],
+  })
 
 async function findOut(
   { services, finish, inTenant, isLastAttempt }: JobRun<Followed>,

@@ -100,7 +100,10 @@ export async function openCardPage(
   if (payment.page) return payment.page
   const unit_amount = toStripeAmount(payment.totalMinor, payment.currency)
   const metadata = { purpose: 'order_payment', tenant_id: payment.tenantId, subject_id: payment.id }
-  const capture = payment.capturesLater && { capture_method: 'manual' as const }
+  // The capture sets the fee: one set here would stay if its own is 0, which can't be sent.
+  const taking = payment.capturesLater
+    ? { capture_method: 'manual' as const }
+    : platformFee(config, unit_amount)
   const session = await askProvider(() =>
     stripeFor(payment.accountId).checkout.sessions.create(
       {
@@ -118,7 +121,7 @@ export async function openCardPage(
           },
         ],
         metadata,
-        payment_intent_data: { metadata, ...capture, ...platformFee(config, unit_amount) },
+        payment_intent_data: { metadata, ...taking },
         success_url: `${payment.returnUrl}?payment=${payment.id}`,
         cancel_url: payment.cancelUrl,
         // From the row, not the clock: repeated requests must be identical.

@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import type { Services } from '../../platform/services.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { applyPaymentState, expirePayment } from './apply-payment-state.ts'
-import { isAccessRevoked } from '../../platform/stripe/is-access-revoked.ts'
+import { unlessRevoked } from '../../platform/stripe/is-access-revoked.ts'
 import { fetchPaymentState } from '../../payments/card/fetch-payment-state.ts'
-import type { CardPageRef, PaymentReport } from '../../payments/card/fetch-payment-state.ts'
 import type { PaymentRow } from '../../payments/card/find-payments.ts'
 import { isOpen, findPayment } from '../../payments/card/find-payments.ts'
 import { findMismatch } from '../../payments/card/unmatched/mismatch.ts'
@@ -36,7 +35,10 @@ export async function settlePayment(
     return
   }
   const { sessionId, accountId } = payment
-  const state = await fetchReachable(services, { sessionId, accountId }, { close })
+  const state = await unlessRevoked(
+    fetchPaymentState(services, { sessionId, accountId }, { close }),
+    null,
+  )
   if (!state) {
     const reason = 'Marketday no longer has access to its Stripe account'
     return await inTenant((db) => giveUpPayment(db, { paymentId: payment.id, reason }))
@@ -47,20 +49,6 @@ export async function settlePayment(
     // An expired mismatched page brought no money and never will.
     else if (state.status === 'expired') await expirePayment(db, payment)
   })
-}
-
-/** Null if the account is out of reach. */
-async function fetchReachable(
-  services: Services,
-  page: CardPageRef,
-  options: { readonly close: boolean },
-): Promise<PaymentReport | null> {
-  try {
-    return await fetchPaymentState(services, page, options)
-  } catch (error) {
-    if (isAccessRevoked(error)) return null
-    throw error
-  }
 }
 
 /** Minutes after the start; the last check follows the page's own expiry. */

@@ -149,8 +149,7 @@ interface Fetched {
 
 /** The event is only a hint: the current state is fetched. */
 export const disputeEffect: StripeEffect = {
-  async fetch(services, { event, subject, inTenant }): Promise<Fetched> {
-    const payment = await inTenant((db) => findPayment(db, subject.subjectId))
+  async fetch(services, { event, payment }): Promise<Fetched> {
     const intentId = findDisputedIntent(event)
     if (!payment || !intentId) throw conflict('payment_mismatch', 'This payment doesn’t exist')
     const { sessionId, accountId, capturedMinor } = payment

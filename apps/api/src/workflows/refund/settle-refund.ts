@@ -7,9 +7,7 @@ import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { fetchRefunds } from '../../payments/card/fetch-payment-state.ts'
-import type { ProviderRefund } from '../../payments/card/fetch-payment-state.ts'
-import type { Services } from '../../platform/services.ts'
-import { isAccessRevoked } from '../../platform/stripe/is-access-revoked.ts'
+import { unlessRevoked } from '../../platform/stripe/is-access-revoked.ts'
 import { findPayment } from '../../payments/card/find-payments.ts'
 import { findRefund } from '../../payments/card/find-refunds.ts'
 import { applyRefund, applyRefunds } from './apply-refund.ts'
@@ -57,25 +55,16 @@ async function lookAtRefund({ payload, services, inTenant }: JobRun<Look>): Prom
     enqueueLook(db, { ...payload, look: nextLook(watched.status, look) }, look),
   )
   // Checks the provider first: idempotency keys expire after a day, and money must not move twice.
-  const reports = await fetchReachable(services, watched)
+  // Without access to the account, sending the refund then fails with the reason.
+  const reports = await unlessRevoked(
+    fetchRefunds(services.stripeFor(watched.accountId), watched.intentId),
+    [],
+  )
   await inTenant((db) => applyRefunds(db, watched.paymentId, reports))
   const submission = await inTenant((db) => prepareSubmission(db, refundId))
   if (!submission) return
   const report = await sendRefund(services, submission)
   await inTenant((db) => applyRefund(db, { refundId, report }))
-}
-
-/** Without access to the account, sending the refund then fails with the reason. */
-async function fetchReachable(
-  { stripeFor }: Services,
-  { accountId, intentId }: { readonly accountId: string | null; readonly intentId: string },
-): Promise<readonly ProviderRefund[]> {
-  try {
-    return await fetchRefunds(stripeFor(accountId), intentId)
-  } catch (error) {
-    if (isAccessRevoked(error)) return []
-    throw error
-  }
 }
 
 async function findWatched(db: Db, { refundId, attempt }: Look) {

@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely'
 import { listPhoneCountries } from '@marketday/contract/contact/phone-countries'
 
 import { keepRiskHints } from '../../orders/risk/order-risk.ts'
+import { unlessRevoked } from '../../platform/stripe/is-access-revoked.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findDisputes, findRiskHints, riskRules, findPaymentHints } from './rules.ts'
@@ -107,7 +108,11 @@ export const weighPayment = defineJob({
     const payment = await inTenant((db) => findPayment(db, paymentId))
     if (!payment?.orderId || !payment.intentId) return
     const { orderId, intentId, accountId } = payment
-    const attempts = await fetchAttempts(services.stripeFor(accountId), intentId)
+    const attempts = await unlessRevoked(
+      fetchAttempts(services.stripeFor(accountId), intentId),
+      null,
+    )
+    if (!attempts) return
     await finish(async (db) => {
       const order = await db
         .selectFrom('orders')

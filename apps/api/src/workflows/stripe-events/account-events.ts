@@ -1,20 +1,20 @@
 import type Stripe from 'stripe'
 
-import { leaveAccount } from '../../payments/accounts/change-account.ts'
 import { applyReport, fetchAccount } from '../../payments/accounts/refresh-steps.ts'
 import type { Services } from '../../platform/services.ts'
 import type { InTenant } from './stripe-effects.ts'
 
 export const isAboutAccount = ({ type }: Stripe.Event): boolean => type.startsWith('account.')
 
-/** The event is a hint: the current state is fetched, so that the order of events does not matter. */
+/**
+ * Each event, also of a deauthorization, is a hint: the current state is fetched, so that neither
+ * the order nor the content of events matters. Live endpoints receive events of test mode too.
+ */
 export async function followAccount(
   { services, inTenant }: { readonly services: Services; readonly inTenant: InTenant },
-  { type, account }: Stripe.Event,
+  { account, livemode }: Stripe.Event,
 ): Promise<void> {
-  if (!account) return
-  if (type === 'account.application.deauthorized')
-    return await inTenant((db) => leaveAccount(db, account, { isRevoked: true }))
+  if (!account || livemode !== services.config.stripe.isLive) return
   const report = await fetchAccount(services, account)
   await inTenant((db) => applyReport(db, account, report))
 }

@@ -12,7 +12,10 @@ import { json } from '../../platform/database/sql.ts'
 import type { Db, DbContext } from '../../platform/database/tenant-db.ts'
 import { reportOf } from '../../payments/card/fetch-payment-state.ts'
 import { findPayment } from '../../payments/card/find-payments.ts'
+import type { PaymentRow } from '../../payments/card/find-payments.ts'
 import { setAside } from '../../payments/card/unmatched/set-aside.ts'
+import { leaveAccount } from '../../payments/accounts/change-account.ts'
+import { isAccessRevoked } from '../../platform/stripe/is-access-revoked.ts'
 import { findAccountTenant } from '../../payments/accounts/payment-account.ts'
 import { followAccount, isAboutAccount } from './account-events.ts'
 import { disputeEffect, findDisputedIntent } from '../dispute/apply-disputes.ts'
@@ -35,8 +38,15 @@ export async function receiveStripeEvent(
   if (account === undefined) return await receivePayment({ services, within, requestId }, event)
   const owner = await within(null)((db) => findAccountTenant(db, account))
   if (!owner) return
-  if (isAboutAccount(event)) await followAccount({ services, inTenant: within(owner) }, event)
-  else await receivePayment({ services, within, requestId, owner }, event)
+  try {
+    if (isAboutAccount(event)) await followAccount({ services, inTenant: within(owner) }, event)
+    else await receivePayment({ services, within, requestId, owner }, event)
+  } catch (error) {
+    if (!isAccessRevoked(error)) throw error
+    // Resent for days otherwise, although it can never be fetched.
+    services.log.warn({ event: event.id, account }, 'event of an account that is out of reach')
+    await within(owner)((db) => leaveAccount(db, account, { isRevoked: true }))
+  }
 }
 
 interface Receiving {
@@ -54,14 +64,31 @@ async function receivePayment(
   const match = await findSubject(services, event, requestId)
   if (match === 'known' || match === 'nobody') return
   const { subject } = match
-  if (owner !== undefined && subject.purpose !== 'order_payment') return
-  if (owner !== undefined && owner !== subject.tenantId)
+  const inTenant = within(subject.tenantId)
+  const payment =
+    subject.purpose === 'order_payment'
+      ? await inTenant((db) => findPayment(db, subject.subjectId))
+      : null
+  if (isForeign(event, { owner, subject, payment }))
     return await within(null)((db) => refuseForeign(db, services, event))
   const aside: Aside = (reason, message) =>
     putAside({ services, within }, { event, subject, reason, message })
   if (!match.isClear) return await aside('business', 'tenant mismatch')
-  if (event.livemode !== isLive(services)) return await aside('mode', 'livemode mismatch')
-  await applyEvent({ services, inTenant: within(subject.tenantId), aside }, event, subject)
+  if (event.livemode !== services.config.stripe.isLive)
+    return await aside('mode', 'livemode mismatch')
+  await applyEvent({ services, inTenant, aside }, event, { subject, payment })
+}
+
+interface Origin {
+  readonly owner: string | undefined
+  readonly subject: StripeSubject
+  readonly payment: PaymentRow | null
+}
+
+/** Only the account that holds a payment tells about it: metadata can name any shop. */
+function isForeign({ account }: Stripe.Event, { owner, subject, payment }: Origin): boolean {
+  if (payment) return payment.accountId !== (account ?? null)
+  return owner !== undefined && (subject.purpose !== 'order_payment' || owner !== subject.tenantId)
 }
 
 type Aside = (reason: MismatchReason, message: string) => Promise<void>
@@ -75,12 +102,12 @@ interface Applying {
 async function applyEvent(
   { services, inTenant, aside }: Applying,
   event: Stripe.Event,
-  subject: StripeSubject,
+  { subject, payment }: Pick<Origin, 'subject' | 'payment'>,
 ): Promise<void> {
   const effect = chooseEffect(event, subject)
   if (!effect) return
   try {
-    const fetched = await effect.fetch(services, { event, subject, inTenant })
+    const fetched = await effect.fetch(services, { event, subject, payment, inTenant })
     await inTenant(async (db) => {
       const [isOurs, related] = await inOrder([claim(db, event), effect.find(db, subject)])
       if (!isOurs) return
@@ -98,8 +125,6 @@ function chooseEffect(event: Stripe.Event, { purpose }: StripeSubject): StripeEf
   if (findDisputedIntent(event) === null) return stripeEffects[purpose]
   return purpose === 'order_payment' ? disputeEffect : null
 }
-
-const isLive = ({ config }: Services): boolean => /^[rs]k_live_/.test(config.stripe.secretKey)
 
 function contextsOf(services: Services, requestId: string) {
   return (tenantId: string | null): InTenant => {
@@ -201,7 +226,7 @@ async function claim(db: Db, event: Stripe.Event): Promise<boolean> {
   return row !== undefined
 }
 
-/** Money in another shop's account is not ours to settle, whatever its metadata says. */
+/** Money in another account is not this payment's, whatever its metadata says. */
 async function refuseForeign(db: Db, { log }: Services, event: Stripe.Event): Promise<void> {
   log.error({ event: event.id, account: event.account }, 'event of a foreign account')
   if (await claim(db, event)) await markAside(db, event, 'foreign account')

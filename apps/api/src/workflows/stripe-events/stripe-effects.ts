@@ -33,7 +33,13 @@ export interface StripeEffect {
   /** Fetches the current state from the provider, outside any transaction. */
   readonly fetch: (
     services: Services,
-    input: { event: Stripe.Event; subject: StripeSubject; inTenant: InTenant },
+    input: {
+      event: Stripe.Event
+      subject: StripeSubject
+      /** Null for purposes other than orders, and if unknown. */
+      payment: PaymentRow | null
+      inTenant: InTenant
+    },
   ) => Promise<unknown>
   /** Loaded together with the claim of the event. */
   readonly find: (db: Db, subject: StripeSubject) => Promise<unknown>
@@ -65,12 +71,11 @@ type Applying = Parameters<StripeEffect['apply']>[1]
  * A completed page is final, so the signed event is trusted. Others are hints: the current state
  * is fetched, so that the order of events does not matter.
  */
-async function fetchOrderPayment(services: Services, { event, subject, inTenant }: Fetching) {
+async function fetchOrderPayment(services: Services, { event, payment }: Fetching) {
   if (event.type === 'checkout.session.completed') {
     const report = reportOf(event.data.object)
     if (report.status === 'paid') return report
   }
-  const payment = await inTenant((db) => findPayment(db, subject.subjectId))
   const withRefunds = event.type === 'charge.refunded' || event.type.startsWith('refund.')
   // Manually accepted payments have no card page.
   if (withRefunds && payment?.intentId)
@@ -84,21 +89,15 @@ async function findNothing(): Promise<null> {
   return null
 }
 
-async function applyOrderPayment(
-  db: Db,
-  { event, subject, fetched, found }: Applying,
-): Promise<Doubt> {
+async function applyOrderPayment(db: Db, { subject, fetched, found }: Applying): Promise<Doubt> {
   const paymentId = subject.subjectId
-  const payment = found as PaymentRow | null
-  if (payment && payment.accountId !== (event.account ?? null))
-    throw conflict('payment_mismatch', 'The event belongs to another Stripe account')
   if (Array.isArray(fetched)) {
     await applyRefunds(db, paymentId, fetched as readonly ProviderRefund[])
     return null
   }
   const report = fetched as PaymentReport
   // The return page came first: nothing to do or wait for.
-  if (isApplied(payment, report)) return null
+  if (isApplied(found as PaymentRow | null, report)) return null
   const { state } = await applyPaymentState(db, { paymentId, state: report })
   return state === 'in_review' ? 'not what was asked for' : null
 }

@@ -48,7 +48,8 @@ export const settlingSteps = (act: UnmatchedEvent) => ({
     if (refusal) throw conflict('invalid_transition', refusal)
     return row
   },
-  call: ({ services }: Omit<RefundRequest, 'db'>, row: UnmatchedRow) => fetchHeld(services, row),
+  call: ({ services }: Omit<RefundRequest, 'db'>, row: UnmatchedRow) =>
+    fetchHeld(services, row, act),
   async after(
     { db }: RefundRequest,
     unmatched: UnmatchedRow,

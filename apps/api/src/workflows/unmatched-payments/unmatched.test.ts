@@ -4,6 +4,7 @@ import { getCart, payCheckout, removeCartLine } from '@marketday/contract/orders
 import { getDashboard } from '@marketday/contract/reports/dashboard'
 import type { PaymentState } from '@marketday/contract/orders/order-states'
 import { getOrder } from '@marketday/contract/orders/orders'
+import { refreshPaymentAccount } from '@marketday/contract/payments/accounts/payment-account'
 import {
   adoptUnmatchedPayment,
   dismissPlatformPayment,
@@ -15,7 +16,7 @@ import {
 } from '@marketday/contract/payments/card/unmatched-payments'
 
 import { newId } from '../../platform/ids.ts'
-import { merchantStripe } from '../../../testing/sales/connect-shop.ts'
+import { merchantStripe, testAccountId } from '../../../testing/sales/connect-shop.ts'
 import { complete, contact } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -252,6 +253,34 @@ describe('WHK-11: a payment set aside', () => {
     expect(await problems(shop)).toEqual([])
     expect(await ordersOf(shop)).toEqual([])
     expect(await booksOf(t, shop)).toEqual([])
+  })
+
+  it('is only dismissed once its account is out of reach', async () => {
+    const [told, untold] = [
+      await paidOtherwise({ amount_minor: 1000 }),
+      await paidOtherwise({ amount_minor: 1000 }),
+    ]
+    for (const page of [told, untold]) {
+      await announce(page)
+      const account = testAccountId(page.shop.owner.tenantId)
+      await sandbox(`_account/${account}`, { condition: 'deauthorized' })
+    }
+    const { owner } = told.shop
+    await owner.call(refreshPaymentAccount)
+    const [problem] = await problems(told.shop)
+    expect(problem?.message).toMatch(/was paid instead of .*Stripe dashboard.*dismiss/)
+    const noAccess = expect.stringContaining('no longer has access')
+    expect(problem?.actions).toMatchObject({ adopt: noAccess, refund: noAccess, dismiss: null })
+    for (const { shop } of [told, untold]) {
+      const id = (await problems(shop))[0]?.id ?? ''
+      for (const endpoint of [adoptUnmatchedPayment, refundUnmatchedPayment])
+        expect((await act(shop, endpoint, id)).problem).toMatchObject({
+          status: 409,
+          detail: noAccess,
+        })
+      expect((await act(shop, dismissUnmatchedPayment, id)).body.status).toBe('dismissed')
+      expect(await problems(shop)).toEqual([])
+    }
   })
 
   it('is dismissed only once the provider holds none of it', async () => {

@@ -82,6 +82,25 @@ export function retrieveAccount(world: World, id: string): Account {
   return getObject(world.platform, 'account', id)
 }
 
+/** Prefills the onboarding; afterwards the details belong to the account's owner. */
+export function updateAccount(world: World, params: Form, id: string): Account {
+  const account = retrieveAccount(world, id)
+  if (account.details_submitted)
+    throw new StripeProblem(
+      403,
+      `This application does not have the required permissions for this endpoint on account '${id}'.`,
+      { code: 'more_permissions_required_for_application' },
+    )
+  const name = textOf(formOf(params, 'business_profile'), 'name')
+  account.email = textOf(params, 'email') ?? account.email
+  account.business_profile = {
+    ...account.business_profile,
+    name: name ?? account.business_profile.name,
+  }
+  account.metadata = metadataOf(params, account.metadata)
+  return world.platform.store.put(account)
+}
+
 /** @throws {StripeProblem} 403 for an unknown account, and for one that revoked the access */
 export function requireAccess(platform: World, id: string): void {
   const account = platform.store.find('account', id)
@@ -132,6 +151,12 @@ export function deauthorize(world: World, account: Account): Account {
     name: 'Marketday',
   })
   return account
+}
+
+/** The account's owner grants the platform access again. */
+export function reauthorize(world: World, account: Account): Account {
+  account._isDeauthorized = false
+  return world.platform.store.put(account)
 }
 
 /** Restricts accounts whose deadline has passed. */

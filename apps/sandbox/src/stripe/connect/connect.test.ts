@@ -269,3 +269,45 @@ test('an application fee leaves the account’s charge and reaches the platform'
   expect(share).toMatchObject({ type: 'application_fee', amount: 50, fee: 0 })
   await expect(session(stripe, 50)).rejects.toThrow('direct payment')
 })
+
+test('a capture sets its own application fee: at least 1, and at most what is captured', async () => {
+  const { id: account } = await order('_account')
+  const merchant = clientFor(account)
+  const authorise = () =>
+    merchant.paymentIntents.create({
+      amount: 1000,
+      currency: 'gbp',
+      capture_method: 'manual',
+      payment_method: 'pm_card_visa',
+      confirm: true,
+      application_fee_amount: 50,
+    })
+  const { id } = await authorise()
+  const capture = (amount_to_capture: number, application_fee_amount?: number) =>
+    merchant.paymentIntents.capture(id, {
+      amount_to_capture,
+      ...(application_fee_amount !== undefined && { application_fee_amount }),
+    })
+  for (const fee of [0, -1])
+    await expect(capture(400, fee)).rejects.toMatchObject({
+      code: 'parameter_invalid_integer',
+      param: 'application_fee_amount',
+    })
+  expect(await capture(400, 20)).toMatchObject({ application_fee_amount: 20 })
+  await merchant.paymentIntents.capture((await authorise()).id, { amount_to_capture: 30 })
+  const { data } = await merchant.balanceTransactions.list({ type: 'charge' })
+  const shares = data.map(({ fee_details: fees }) =>
+    fees.filter(({ type }) => type === 'application_fee').map(({ amount }) => amount),
+  )
+  expect(shares).toEqual([[30], [20]])
+  const own = await stripe.paymentIntents.create({
+    amount: 1000,
+    currency: 'gbp',
+    capture_method: 'manual',
+    payment_method: 'pm_card_visa',
+    confirm: true,
+  })
+  await expect(
+    stripe.paymentIntents.capture(own.id, { application_fee_amount: 1 }),
+  ).rejects.toThrow('direct payment')
+})

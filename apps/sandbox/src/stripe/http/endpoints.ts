@@ -1,5 +1,5 @@
 import { createAccountLink } from '../connect/account-links.ts'
-import { createAccount, retrieveAccount } from '../connect/accounts.ts'
+import { createAccount, retrieveAccount, updateAccount } from '../connect/accounts.ts'
 import * as customers from '../objects/customers.ts'
 import { listBalanceTransactions } from '../objects/balance-transactions.ts'
 import * as intents from '../objects/intents.ts'
@@ -35,6 +35,7 @@ export const ENDPOINTS: Endpoint[] = [
     path: '/accounts/:id',
     run: (world, _params, id) => retrieveAccount(world, id),
   },
+  post('/accounts/:id', updateAccount),
   post('/account_links', createAccountLink),
 
   post('/customers', customers.createCustomer),

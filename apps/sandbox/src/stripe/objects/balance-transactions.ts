@@ -6,7 +6,7 @@ type Entry = Pick<BalanceTransaction, 'amount' | 'currency' | 'source' | 'type'>
   /** Overrides the default. */
   fee?: number
   reporting_category?: string
-  /** The platform's share of a charge. */
+  /** The platform's share of a charge; at most all of it is collected. */
   applicationFee?: number | null
 }
 
@@ -14,7 +14,7 @@ const availableAfterSeconds = 2 * 86_400
 
 /** Returns the id of the balance transaction. */
 export function addToBalance(world: World, { applicationFee: share, ...entry }: Entry): string {
-  const applicationFee = share ?? 0
+  const applicationFee = Math.min(share ?? 0, Math.max(entry.amount, 0))
   const processing = entry.fee ?? (entry.type === 'charge' ? feeFor(entry.amount) : 0)
   const created = world.clock.nowSeconds()
   const fee = processing + applicationFee

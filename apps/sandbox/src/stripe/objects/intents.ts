@@ -143,21 +143,28 @@ export function captureIntent(world: World, params: Form, id: string): PaymentIn
       'amount_too_large',
     )
   const charge = getObject(world, 'charge', intent.latest_charge ?? '')
+  const fee = readApplicationFee(world, params) || intent.application_fee_amount
   refuseFirstCapture(world, intent, charge)
   const { id: source, currency } = charge
   Object.assign(charge, {
     captured: true,
     amount_captured: amount,
+    application_fee_amount: fee,
     balance_transaction: addToBalance(world, {
       amount,
       currency,
       source,
       type: 'charge',
-      applicationFee: intent.application_fee_amount ?? 0,
+      applicationFee: fee,
     }),
   })
   world.store.put(charge)
-  Object.assign(intent, { amount_capturable: 0, amount_received: amount, status: 'succeeded' })
+  Object.assign(intent, {
+    amount_capturable: 0,
+    amount_received: amount,
+    application_fee_amount: fee,
+    status: 'succeeded',
+  })
   world.store.put(intent)
   for (const session of world.store.all('checkout.session'))
     if (session.payment_intent === id)

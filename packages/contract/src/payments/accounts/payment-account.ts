@@ -34,7 +34,7 @@ export const getPaymentAccount = get('/business/payment-account', {
 
 /** Connects the shop, or continues its onboarding. The link works once, for some minutes. */
 export const connectPaymentAccount = post('/business/payment-account/connect', {
-  access: { permission: 'settings.edit' },
+  access: { permission: 'ownership.edit' },
   summary: 'Connect a Stripe account',
   idempotency: 'required',
   body: z.strictObject({
@@ -53,7 +53,7 @@ export const refreshPaymentAccount = post('/business/payment-account/refresh', {
 })
 
 export const disconnectPaymentAccount = post('/business/payment-account/disconnect', {
-  access: { permission: 'settings.edit' },
+  access: { permission: 'ownership.edit' },
   summary: 'Stop card payments through the Stripe account',
   body: NoBody,
   response: PaymentAccount,

@@ -12,6 +12,8 @@ export interface UnmatchedRow {
   readonly cartId: string | null
   readonly stripeObjectId: string
   readonly accountId: string | null
+  /** Marketday no longer has access to the account. */
+  readonly isRevoked: boolean
   readonly reason: MismatchReason
   readonly status: UnmatchedState
   readonly amountMinor: number
@@ -67,19 +69,23 @@ const selectUnmatched = (db: Db) =>
     .leftJoin('payments as p', 'p.payment_id', 'u.payment_id')
     .leftJoin('carts as c', 'c.cart_id', 'p.cart_id')
     .leftJoin('orders as o', 'o.cart_id', 'c.cart_id')
+    .leftJoin('payment_accounts as a', 'a.stripe_account_id', 'u.stripe_account_id')
     .select(inCamelCase(['u.unmatched_payment_id as id', 'u.payment_id', 'c.cart_id']))
     .select(inCamelCase(['u.stripe_object_id', 'u.stripe_account_id as accountId']))
     .select(inCamelCase(['u.reason', 'u.status', 'c.email as payer']))
     .select(inCamelCase(['u.amount_minor', 'u.currency', 'u.created_at']))
     .select(['p.amount_minor as wantedMinor', 'p.currency as wantedCurrency', 'o.order_id'])
+    .select('a.revoked_at')
 
 type Selected = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectUnmatched>['executeTakeFirst']>>
 >
 
-function toRow({ wantedMinor, wantedCurrency, order_id: orderId, ...row }: Selected): UnmatchedRow {
+function toRow(selected: Selected): UnmatchedRow {
+  const { wantedMinor, wantedCurrency, order_id: orderId, revoked_at: revokedAt, ...row } = selected
   return {
     ...row,
+    isRevoked: revokedAt !== null,
     reason: row.reason,
     status: row.status,
     payer: row.payer ?? '',

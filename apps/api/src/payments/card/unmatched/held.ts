@@ -11,6 +11,7 @@ import type {
 import { conflict } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { askProvider } from '../../../platform/stripe/ask-provider.ts'
+import { isAccessRevoked } from '../../../platform/stripe/is-access-revoked.ts'
 import { fetchPaymentState } from '../fetch-payment-state.ts'
 import type { PaymentReport } from '../fetch-payment-state.ts'
 
@@ -19,9 +20,11 @@ export interface HeldObject {
   readonly accountId: string | null
 }
 
+/** Null if the provider holds nothing, or for a dismissal of money that is out of reach. */
 export async function fetchHeld(
   services: Services,
   { stripeObjectId: sessionId, accountId }: HeldObject,
+  act: UnmatchedEvent,
 ): Promise<PaymentReport | null> {
   if (!sessionId.startsWith('cs_')) return null
   return await askProvider(async () => {
@@ -29,6 +32,7 @@ export async function fetchHeld(
       return await fetchPaymentState(services, { sessionId, accountId }, { withRefunds: true })
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
+      if (act === 'dismiss' && isAccessRevoked(error)) return null
       throw error
     }
   })

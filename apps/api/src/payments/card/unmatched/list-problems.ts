@@ -17,7 +17,8 @@ export async function listPaymentProblems(db: Db): Promise<PaymentProblem[]> {
   )
 }
 
-export function refusals({ reason, cartId, hasOrder }: UnmatchedRow) {
+export function refusals({ reason, cartId, hasOrder, isRevoked }: UnmatchedRow) {
+  if (isRevoked) return { adopt: noAccess, refund: noAccess, dismiss: null }
   const canBeOrder = cartId !== null && reason !== 'currency' && reason !== 'business'
   const adopt = hasOrder
     ? 'An order already exists, paid in another way'
@@ -26,6 +27,10 @@ export function refusals({ reason, cartId, hasOrder }: UnmatchedRow) {
       : 'It can’t be turned into an order of this shop'
   return { adopt, refund: null, dismiss: null } satisfies Record<UnmatchedEvent, string | null>
 }
+
+const noAccess = 'Marketday no longer has access to the Stripe account of this payment'
+
+const settleAtStripe = `${noAccess}. Refund it in that account’s Stripe dashboard if needed, then dismiss it here.`
 
 async function listFailedRefunds(db: Db) {
   return await db
@@ -77,12 +82,13 @@ function fromRefund(row: FailedRefund): PaymentProblem {
 }
 
 function fromPayment(row: UnmatchedRow): PaymentProblem {
+  const mismatch = mismatchSentence(row.reason, row, row.wanted)
   return {
     kind: 'payment',
     id: row.id,
     amountMinor: row.amountMinor,
     currency: row.currency,
-    message: mismatchSentence(row.reason, row, row.wanted),
+    message: row.isRevoked ? `${mismatch} ${settleAtStripe}` : mismatch,
     payer: row.payer,
     order: null,
     reference: row.stripeObjectId,

@@ -79,7 +79,7 @@ const settledAs = { refund: 'refunded', dismiss: 'dismissed' } as const
 
 async function atProvider(services: Services, { id, objectId, accountId, status }: Row, act: Act) {
   if (!requireOpen(status, act)) return
-  const report = await fetchHeld(services, { stripeObjectId: objectId, accountId })
+  const report = await fetchHeld(services, { stripeObjectId: objectId, accountId }, act)
   // Without an intent, as for a plan, no refund is possible from here.
   const intentId = report?.intentId
   const heldMinor = intentId ? amountHeld(report) : 0

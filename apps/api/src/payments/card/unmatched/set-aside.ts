@@ -30,7 +30,7 @@ export async function setAside(db: Db, aside: SetAside): Promise<void> {
       amount_minor: aside.amountMinor,
       currency: aside.currency,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.constraint('unmatched_payments_object_key').doNothing())
     .returning('unmatched_payment_id')
     .executeTakeFirst()
   if (!inserted) return

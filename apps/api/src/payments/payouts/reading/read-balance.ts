@@ -1,37 +1,93 @@
 import { sql } from 'kysely'
 import Stripe from 'stripe'
+import * as z from 'zod/mini'
 
 import type { PayoutStatus } from '@marketday/contract/payments/payouts'
 
 import { inOrder } from '../../../platform/database/in-order.ts'
 import { record } from '../../../platform/events/record.ts'
 import { systemContext } from '../../../platform/jobs/job-runner.ts'
-import { enqueue, scheduleJob } from '../../../platform/jobs/jobs.ts'
+import { defineJob, enqueue, scheduleJob } from '../../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../../platform/jobs/jobs.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import { findReading, listSources, noteFailure, noteReading } from './sources.ts'
+import { findReading, noteFailure, noteReading } from './sources.ts'
 import type { Source } from './sources.ts'
+import {
+  findReachableAccount,
+  listAccounts,
+  listReachableAccounts,
+} from '../../accounts/payment-account.ts'
 import type { MerchantStripe } from '../../../platform/stripe/create-stripe.ts'
 import { newerTransactions, fetchPayoutTransactions } from './fetch-transactions.ts'
 import type { ProviderTransaction } from './fetch-transactions.ts'
-import { replaceRows } from '../../../platform/database/sql.ts'
+import { keepTransactions } from './keep-transactions.ts'
+import type { Within } from './keep-transactions.ts'
 
-/**
- * Reads new balance transactions page by page, and the state of payouts, of the platform's account
- * and of each shop's. Resumes after an interruption without reading stored pages again. Idempotent.
- */
-export const readBalance = scheduleJob({
-  name: 'read-balance',
+/** Reads the platform's account and each shop's. */
+export const readBalances = scheduleJob({
+  name: 'read-balances',
   cron: '*/10 * * * *',
-  async run(job) {
-    const { tenantId, services, signal } = job
-    for (const source of await listSources(job)) {
-      signal.throwIfAborted()
-      await readSource({ ...job, source, stripe: services.stripeFor(source.accountId) })
-    }
-    if (tenantId) await job.inTenant((db) => answer(db, tenantId))
+  async run({ inTenant }) {
+    await inTenant(async (db) => {
+      await enqueueReading(db, { tenantId: null, paymentAccountId: null, isAsked: false })
+      for (const account of await listAccounts(db))
+        await enqueueReading(db, { ...account, isAsked: false })
+    })
   },
 })
+
+/** Reads the accounts of the shop; without one, the platform's, which has its test orders. */
+export async function readNow(db: Db): Promise<void> {
+  const { tenantId } = db.context
+  const accounts = await listReachableAccounts(db)
+  for (const paymentAccountId of accounts.length > 0 ? accounts : [null])
+    await enqueueReading(db, { tenantId, paymentAccountId, isAsked: true })
+}
+
+interface ReadRequest {
+  readonly tenantId: string | null
+  readonly paymentAccountId: string | null
+  /** Someone waits for the result. */
+  readonly isAsked: boolean
+}
+
+const enqueueReading = (db: Db, { tenantId, paymentAccountId, isAsked }: ReadRequest) =>
+  enqueue(
+    db,
+    readBalance,
+    { paymentAccountId, isAsked },
+    { ...(tenantId && { tenantId }), singletonKey: `${tenantId} ${paymentAccountId} ${isAsked}` },
+  )
+
+/**
+ * Reads new balance transactions of an account page by page, and the state of its payouts. Resumes
+ * after an interruption without reading stored pages again. Idempotent. A job per account, so that
+ * one that hangs or fails delays no other.
+ */
+export const readBalance = defineJob({
+  name: 'read-balance',
+  payload: z.strictObject({ paymentAccountId: z.nullable(z.uuid()), isAsked: z.boolean() }),
+  retryLimit: 2,
+  expireSeconds: 600,
+  concurrency: 4,
+  async run(job) {
+    const { tenantId, services, payload } = job
+    const source = await findSource(job)
+    if (source) await readSource({ ...job, source, stripe: services.stripeFor(source.accountId) })
+    if (tenantId && payload.isAsked) await job.inTenant((db) => answer(db, tenantId))
+  },
+})
+
+/** Null for an account out of reach. */
+async function findSource({
+  payload: { paymentAccountId },
+  tenantId,
+  inTenant,
+}: JobRun<{ readonly paymentAccountId: string | null }>): Promise<Source | null> {
+  if (tenantId === null || paymentAccountId === null) return { tenantId: null, accountId: null }
+  const accountId = await inTenant((db) => findReachableAccount(db, paymentAccountId))
+  return accountId === null ? null : { tenantId, accountId }
+}
 
 interface Reading extends JobRun<unknown> {
   readonly source: Source
@@ -55,9 +111,6 @@ async function readSource(job: Reading): Promise<void> {
     await within(source.tenantId, (db) => noteFailure(db, source))
   }
 }
-
-export const readNow = (db: Db): Promise<void> =>
-  enqueue(db, readBalance, {}, { singletonKey: db.context.tenantId ?? '' })
 
 const answer = (db: Db, tenantId: string) =>
   inOrder([
@@ -161,91 +214,4 @@ async function keepPart(
       .onConflict((on) => on.columns(['tenant_id', 'stripe_payout_id']).doNothing())
       .execute(),
   ])
-}
-
-type Within = <T>(tenantId: string | null, work: (db: Db) => Promise<T>) => Promise<T>
-
-type Parts = ReadonlyMap<string, readonly ProviderTransaction[]>
-
-/**
- * Stores transactions per business. Idempotent. All of a shop's account are its own; those of no
- * business belong to the platform.
- */
-async function keepTransactions(
-  within: Within,
-  { tenantId: owner }: Source,
-  transactions: readonly ProviderTransaction[],
-): Promise<Parts> {
-  const parts = owner
-    ? new Map([[owner, transactions]])
-    : await within(null, (db) => divide(db, transactions))
-  for (const [tenantId, rows] of parts) await within(tenantId, (db) => keepRows(db, tenantId, rows))
-  return parts
-}
-
-const keepRows = (db: Db, tenantId: string, rows: readonly ProviderTransaction[]) =>
-  replaceRows(db, 'balance_transactions', {
-    key: ['tenant_id', 'stripe_id'],
-    rows: rows.map((row) => ({
-      tenant_id: tenantId,
-      stripe_id: row.id,
-      kind: row.kind,
-      stripe_payment_intent_id: row.intentId,
-      stripe_refund_id: row.refundId,
-      stripe_dispute_id: row.disputeId,
-      claimed_payment_id: row.claim?.paymentId ?? null,
-      amount_minor: row.amountMinor,
-      fee_minor: row.feeMinor,
-      currency: row.currency,
-      occurred_at: row.occurredAt,
-      available_at: row.availableAt,
-    })),
-  })
-
-async function divide(db: Db, transactions: readonly ProviderTransaction[]): Promise<Parts> {
-  const [owners, returned] = await inOrder([
-    findOwners(db, transactions),
-    findReturned(db, transactions),
-  ])
-  const owned = transactions.flatMap((transaction) => {
-    const tenantId =
-      owners.get(transaction.intentId) ?? owners.get(transaction.claim?.tenantId ?? null)
-    return tenantId ? [{ tenantId, transaction }] : []
-  })
-  return new Map(
-    [...Map.groupBy([...owned, ...returned], ({ tenantId }) => tenantId)].map(([tenantId, all]) => [
-      tenantId,
-      all.map(({ transaction }) => transaction),
-    ]),
-  )
-}
-
-/** Owner by our references, else by our metadata. */
-async function findOwners(
-  db: Db,
-  transactions: readonly ProviderTransaction[],
-): Promise<ReadonlyMap<string | null, string>> {
-  const intents = transactions.flatMap(({ intentId }) => intentId ?? [])
-  const claims = transactions.flatMap(({ claim }) => claim?.tenantId ?? [])
-  const { rows } = await sql<{ key: string; tenantId: string }>`
-    select stripe_id as key, tenant_id as "tenantId" from stripe_references
-     where stripe_id = any(${intents}::text[]) and purpose = 'order_payment'
-    union all
-    select tenant_id::text, tenant_id from tenants where tenant_id = any(${claims}::uuid[])`.execute(
-    db,
-  )
-  return new Map(rows.map(({ key, tenantId }) => [key, tenantId]))
-}
-
-async function findReturned(db: Db, transactions: readonly ProviderTransaction[]) {
-  const returned = []
-  for (const transaction of transactions) {
-    if (transaction.kind !== 'payout_failure' || !transaction.payoutId) continue
-    const { rows } = await sql<{ tenantId: string; amountMinor: number }>`
-      select tenant_id as "tenantId", amount_minor as "amountMinor"
-      from list_payout_parts(${transaction.payoutId})`.execute(db)
-    for (const { tenantId, amountMinor } of rows)
-      returned.push({ tenantId, transaction: { ...transaction, amountMinor, feeMinor: 0 } })
-  }
-  return returned
 }

@@ -1,27 +1,10 @@
-import { systemContext } from '../../../platform/jobs/job-runner.ts'
-import type { JobRun } from '../../../platform/jobs/jobs.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import {
-  findAccountReading,
-  listAccounts,
-  noteAccountReading,
-} from '../../accounts/payment-account.ts'
-import type { ConnectedAccount } from '../../accounts/payment-account.ts'
+import { findAccountReading, noteAccountReading } from '../../accounts/payment-account.ts'
 
-/** The platform's account, and those of the job's tenant, or of all tenants. */
-export async function listSources({
-  tenantId,
-  services,
-  jobId,
-}: JobRun<unknown>): Promise<Source[]> {
-  const within = (work: (db: Db) => Promise<ConnectedAccount[]>) =>
-    services.databases.transaction(systemContext(services, null, jobId), work)
-  const accounts = await within(listAccounts)
-  const meant = accounts.filter((account) => tenantId === null || account.tenantId === tenantId)
-  return [{ tenantId: null, accountId: null }, ...meant]
-}
-
-export type Source = ConnectedAccount | { readonly tenantId: null; readonly accountId: null }
+/** A shop's account; without tenant the platform's own. */
+export type Source =
+  | { readonly tenantId: string; readonly accountId: string }
+  | { readonly tenantId: null; readonly accountId: null }
 
 interface ReadState {
   readonly newest_stripe_id: string | null

@@ -118,7 +118,7 @@ const acts: Readonly<Record<PaymentProblemAct, Act>> = {
   dismiss: {
     label: 'Dismiss',
     question:
-      'Removes the payment from this list. Possible once the card provider holds none of the money.',
+      'Removes the payment from this list. Possible once the card provider holds none of the money, or if we can’t access its Stripe account any more.',
     done: 'Payment dismissed',
     failed: 'The payment could not be dismissed',
     run: settle(dismissUnmatchedPayment),

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 import {
@@ -11,6 +11,7 @@ import {
 } from '@marketday/contract/payments/accounts/payment-account'
 
 import { call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { showAnswer } from '../../../platform/api/show-answer.ts'
 import { day } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -44,9 +45,10 @@ export function AccountCard() {
 }
 
 function AccountState({ account }: { account: PaymentAccount }) {
-  const mayEdit = useCan()('settings.edit')
+  const can = useCan()
+  const mayConnect = can('ownership.edit')
   const { failure, attempt } = useFailure()
-  useReturn(mayEdit, attempt)
+  useReturn(account, attempt)
   const { label, tone, text } = describe(account)
   return (
     <div className="space-y-3">
@@ -62,7 +64,10 @@ function AccountState({ account }: { account: PaymentAccount }) {
           ))}
         </ul>
       )}
-      {mayEdit && <Actions account={account} attempt={attempt} />}
+      {mayConnect && <Actions account={account} attempt={attempt} />}
+      {!mayConnect && can('settings.edit') && (
+        <p className="text-soft">Only the owner can connect or disconnect Stripe.</p>
+      )}
       <Failure>{failure?.message}</Failure>
     </div>
   )
@@ -83,6 +88,11 @@ function Actions({ account, attempt }: ActionsProps) {
       {label === 'Reconnect' && (
         <Button variant="secondary" onClick={() => attempt(() => connect('new'))}>
           Connect another account
+        </Button>
+      )}
+      {account.isRevoked && (
+        <Button variant="secondary" onClick={() => attempt(refresh)}>
+          Check access again
         </Button>
       )}
       {isConnected && dashboardUrl && <NewTabLink href={dashboardUrl}>Stripe dashboard</NewTabLink>}
@@ -112,8 +122,18 @@ const nextSteps: Readonly<Record<PaymentAccount['state'], string | null>> = {
 
 async function connect(account: 'current' | 'new'): Promise<void> {
   const idempotencyKey = crypto.randomUUID()
-  const { url } = await call(connectPaymentAccount, { body: { account }, idempotencyKey })
-  location.assign(url)
+  try {
+    const { url } = await call(connectPaymentAccount, { body: { account }, idempotencyKey })
+    location.assign(url)
+  } catch (error) {
+    // The account may exist although its link failed.
+    await queryClient.invalidateQueries(accountQuery)
+    throw error
+  }
+}
+
+async function refresh(): Promise<void> {
+  await showAnswer(accountQuery.queryKey, await call(refreshPaymentAccount))
 }
 
 async function disconnect(): Promise<void> {
@@ -122,17 +142,26 @@ async function disconnect(): Promise<void> {
 }
 
 /** Back from Stripe: reads the new state, or opens the page again if its link was used up. */
-function useReturn(mayEdit: boolean, attempt: ActionsProps['attempt']): void {
+function useReturn({ state }: PaymentAccount, attempt: ActionsProps['attempt']): void {
+  const can = useCan()
   const [search, setSearch] = useSearchParams()
   const outcome = search.get('connect')
+  const isHandled = useRef(false)
   useEffect(() => {
-    if (outcome === null || !mayEdit) return
-    setSearch({}, { replace: true })
-    void attempt(async () => {
-      if (outcome === 'again') await connect('current')
-      else await showAnswer(accountQuery.queryKey, await call(refreshPaymentAccount))
-    })
-  }, [outcome, mayEdit, setSearch, attempt])
+    if (outcome === null || isHandled.current) return
+    isHandled.current = true
+    setSearch(withoutOutcome, { replace: true })
+    if (!can('settings.edit')) return
+    const isUnfinished = state === 'details_due' || state === 'restricted'
+    const isAgain = outcome === 'again' && isUnfinished && can('ownership.edit')
+    void attempt(() => (isAgain ? connect('current') : refresh()))
+  }, [outcome, state, can, setSearch, attempt])
+}
+
+function withoutOutcome(search: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(search)
+  rest.delete('connect')
+  return rest
 }
 
 function describe(account: PaymentAccount): { label: string; tone: Tone; text: string } {
