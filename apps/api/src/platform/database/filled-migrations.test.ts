@@ -73,7 +73,7 @@ async function sell(tenant: string, currency: string): Promise<void> {
     `insert into variants (product_id, title, price_minor, sale_price_minor, compare_at_minor, currency, quantity_breaks, market_prices)
      select product_id, variant, price, sale, compare, $1, breaks::jsonb, markets::jsonb from products, (values
        ('plain', 1254, null::int, null::int, '[]', '{}'),
-       ('reduced', 1256, 1004, 1257, '[{"quantity": 5, "priceMinor": 1106}, {"quantity": 9, "priceMinor": 1005}]', $2)
+       ('reduced', 1256, 1004, 1257, '[{"from": 5, "priceMinor": 1106}, {"from": 9, "priceMinor": 1005}]', $2)
      ) v (variant, price, sale, compare, breaks, markets)`,
     [currency, JSON.stringify({ [market]: 2003 })],
   )
@@ -157,8 +157,8 @@ test('prices and fees in dinars become payable, others stay; no compare-at price
       sale: 1000,
       compare: 1270,
       breaks: [
-        { quantity: 5, priceMinor: 1110 },
-        { quantity: 9, priceMinor: 1010 },
+        { from: 5, priceMinor: 1110 },
+        { from: 9, priceMinor: 1010 },
       ],
       markets: { [market]: 2000 },
     },

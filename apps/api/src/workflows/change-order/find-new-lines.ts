@@ -1,4 +1,4 @@
-import { payableMinor } from '@marketday/contract/money/money'
+import { payablePrice } from '@marketday/contract/money/money'
 
 import { findSeller } from '../../catalog/markets/shop-market.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
@@ -43,7 +43,7 @@ export async function findNewLines(
       gift,
       line,
       replacedQuantity,
-      unitPriceMinor: payableMinor(unitPriceMinor ?? priced.unitPriceMinor, currency),
+      unitPriceMinor: payablePrice(unitPriceMinor ?? priced.unitPriceMinor, currency),
     }
   })
 }
