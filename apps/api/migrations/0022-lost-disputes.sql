@@ -19,3 +19,7 @@ call for_each_tenant($$
 $$);
 
 create index card_disputes_lost on card_disputes (tenant_id, order_id) where status = 'lost';
+
+-- Who put the order on hold: a dispute's hold ends with the last dispute, a person's only by a person.
+alter table orders add column hold_cause text,
+  add constraint orders_hold_cause check (hold_cause in ('staff', 'dispute'));

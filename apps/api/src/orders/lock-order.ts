@@ -18,6 +18,8 @@ export interface OrderRecord {
   readonly number: number
   readonly email: string
   readonly status: OrderStatus
+  /** Null unless on hold. */
+  readonly holdCause: 'staff' | 'dispute' | null
   readonly isArchived: boolean
   readonly isTest: boolean
   readonly fulfilmentStatus: OrderFulfilmentState
@@ -65,6 +67,7 @@ export async function lockOrders(
         'number',
         'email',
         'status',
+        'hold_cause',
         'archived_at',
         'is_test',
         'fulfilment_status',

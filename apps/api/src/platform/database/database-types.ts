@@ -1546,6 +1546,7 @@ export interface Orders {
   gift_cards_minor: Generated<number>;
   goodwill_minor: Generated<number>;
   held_at: string | null;
+  hold_cause: string | null;
   is_delivery_returned: boolean | null;
   is_test: Generated<boolean>;
   kept_minor: Generated<number>;
