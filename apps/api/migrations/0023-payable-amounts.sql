@@ -19,3 +19,6 @@ call for_each_tenant($$
   update delivery_zones z set fee_minor = payable_minor(fee_minor, t.currency)
     from tenants t where t.tenant_id = z.tenant_id and t.currency in ('BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND');
 $$);
+
+-- `cancelledTaxOfLine` computes it, in payable steps.
+alter table order_lines drop column cancelled_tax_minor;

@@ -19,7 +19,7 @@ export interface OrderRecord {
   readonly email: string
   readonly status: OrderStatus
   /** Null unless on hold. */
-  readonly holdCause: 'staff' | 'dispute' | null
+  readonly holdCause: 'dispute' | 'staff' | null
   readonly isArchived: boolean
   readonly isTest: boolean
   readonly fulfilmentStatus: OrderFulfilmentState

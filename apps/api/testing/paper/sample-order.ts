@@ -75,7 +75,6 @@ export function sampleOrder(wish: SampleWish = {}): PaperOrder {
       quantity: 2,
       unitPriceMinor,
       cancelledQuantity: 0,
-      cancelledTaxMinor: 0,
       packedQuantity: 0,
       fulfilledQuantity: 0,
       ...(lines[index] ?? { totalMinor: 0, taxMinor: 0, taxLine: null }),

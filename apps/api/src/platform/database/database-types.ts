@@ -1444,7 +1444,6 @@ export interface OrderImports {
 
 export interface OrderLines {
   cancelled_quantity: Generated<number>;
-  cancelled_tax_minor: Generated<number>;
   discount_minor: Generated<number>;
   fulfilled_quantity: Generated<number>;
   gift: Json | null;
@@ -1546,7 +1545,7 @@ export interface Orders {
   gift_cards_minor: Generated<number>;
   goodwill_minor: Generated<number>;
   held_at: string | null;
-  hold_cause: string | null;
+  hold_cause: "dispute" | "staff" | null;
   is_delivery_returned: boolean | null;
   is_test: Generated<boolean>;
   kept_minor: Generated<number>;

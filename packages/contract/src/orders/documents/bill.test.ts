@@ -43,7 +43,6 @@ function orderOf(
       taxMinor,
       taxLine,
       cancelledQuantity,
-      cancelledTaxMinor: Math.floor((taxMinor * cancelledQuantity) / quantity),
     }
   })
   const cancelledMinor = worthOfCancelled({ ...totals, ...kept, currency: 'GBP', lines: stored })

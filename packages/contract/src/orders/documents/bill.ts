@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 
-import { cancelledPart, losesDelivery } from '../sums/worth-of-cancelled.ts'
+import {
+  cancelledPart,
+  cancelledTax,
+  cancelledTaxOfLine,
+  losesDelivery,
+} from '../sums/worth-of-cancelled.ts'
 import { splitMinor } from '../../money/money.ts'
 import { TaxLine, taxLineName } from '../../catalog/tax-lines.ts'
 
@@ -38,7 +43,6 @@ type BillLine = Bill['lines'][number]
 interface OrderedLine extends Omit<BillLine, 'lineId' | 'taxName'> {
   readonly id: string
   readonly cancelledQuantity: number
-  readonly cancelledTaxMinor: number
   readonly taxLine: number | null
 }
 
@@ -87,14 +91,14 @@ const taxIn = (
   { netMinor, taxMinor }: Pick<TaxLine, 'netMinor' | 'taxMinor'>,
 ) => (taxMinor > 0 ? (splitMinor(amountMinor, [taxMinor, netMinor])[0] ?? 0) : 0)
 
+type PlacedLine = OrderedLine & { readonly cancelledTaxMinor: number }
+
 function billOfGoods(order: Ordered): Bill {
   const { currency, addsTax, lines, cancelledMinor, keptMinor } = order
   const placed = lines.map((line) => ({
     ...line,
     taxLine: taxLineOf(line, order),
-    cancelledTaxMinor: addsTax
-      ? cancelledPart(line.taxMinor, line, currency)
-      : line.cancelledTaxMinor,
+    cancelledTaxMinor: cancelledTaxOfLine(line, order),
   }))
   const isBrought = !losesDelivery(order)
   return {
@@ -108,9 +112,7 @@ function billOfGoods(order: Ordered): Bill {
     taxLines: order.taxLines
       .map((line, at) => leftOfTax(line, placed, { at, addsTax, isBrought, currency }))
       .filter(({ netMinor, taxMinor }) => isBrought || netMinor > 0 || taxMinor > 0),
-    taxMinor:
-      sumOf(placed, (line) => line.taxMinor - line.cancelledTaxMinor) +
-      (isBrought ? order.taxMinor - sumOf(lines, (line) => line.taxMinor) : 0),
+    taxMinor: order.taxMinor - cancelledTax(order),
     totalMinor: order.totalMinor - cancelledMinor,
   }
 }
@@ -156,7 +158,7 @@ export function taxLineOf(
 }
 
 function leftOfLine(
-  { id, cancelledQuantity, cancelledTaxMinor, taxLine, ...line }: OrderedLine,
+  { id, cancelledQuantity, cancelledTaxMinor, taxLine, ...line }: PlacedLine,
   { taxLines, currency }: Pick<Ordered, 'taxLines' | 'currency'>,
 ): BillLine {
   const quantity = line.quantity - cancelledQuantity
@@ -184,13 +186,13 @@ interface TaxTerms {
 
 function leftOfTax(
   line: TaxLine,
-  lines: readonly OrderedLine[],
+  lines: readonly PlacedLine[],
   { at, addsTax, isBrought, currency }: TaxTerms,
 ): TaxLine {
   const rateLines = lines.filter(({ taxLine }) => taxLine === at)
   const taxOf = (
-    sumTax: (orderLine: OrderedLine) => number,
-    sumTotal: (orderLine: OrderedLine) => number,
+    sumTax: (orderLine: PlacedLine) => number,
+    sumTotal: (orderLine: PlacedLine) => number,
   ) => {
     const taxMinor = sumOf(rateLines, sumTax)
     return { taxMinor, netMinor: sumOf(rateLines, sumTotal) - (addsTax ? 0 : taxMinor) }
