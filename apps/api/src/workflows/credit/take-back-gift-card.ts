@@ -39,7 +39,6 @@ async function takeBack({ db, params: { orderId, giftCardId }, body }: Input): P
     cancelledMinor: worthOfCancelled({ ...order, lines: after }),
   })
   await takeBackCard(db, giftCardId, { orderId, amountMinor })
-  await issueCreditNote(db, orderId)
   await record(db, {
     name: 'order.gift_card_returned',
     objectType: 'order',
@@ -48,4 +47,5 @@ async function takeBack({ db, params: { orderId, giftCardId }, body }: Input): P
   })
   if (body.refund !== 'none')
     await refundOwed(db, { orderId, reason: `Gift card •${codeEnd} cancelled`, by: body.refund })
+  await issueCreditNote(db, orderId)
 }
