@@ -1,10 +1,15 @@
 -- Lost in disputes: gone from sales, though it still counts as paid.
 alter table orders add column lost_minor bigint not null default 0,
   add constraint orders_lost check (lost_minor >= 0);
+-- Refunded of gift cards that keep the rest: part of the cancelled amount. A voucher's sale carries no tax.
+alter table orders add column returned_cards_minor bigint not null default 0,
+  add constraint orders_returned_cards check (returned_cards_minor >= 0);
+alter table credit_accounts add column refunded_minor bigint not null default 0,
+  add constraint credit_accounts_refunded check (refunded_minor >= 0);
 alter table orders alter column net_minor set expression as (
     case when status in ('draft', 'pending_review') or is_test then 0
     else greatest(0, total_minor - case when status = 'cancelled' then total_minor else cancelled_minor end
-      - (gift_cards_minor - cancelled_gift_cards_minor)
+      - (gift_cards_minor - cancelled_gift_cards_minor - returned_cards_minor)
       - greatest(0, goodwill_minor - greatest(0, captured_minor - owed_refunds_minor
         - (total_minor - case when status = 'cancelled' then total_minor else cancelled_minor end)))
       - lost_minor)

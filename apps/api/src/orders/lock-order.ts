@@ -36,6 +36,7 @@ export interface OrderRecord {
   readonly cancelledMinor: number
   readonly keptMinor: number
   readonly isDeliveryReturned: boolean | null
+  readonly returnedCardsMinor: number
   readonly capturedMinor: number
   readonly refundedMinor: number
   /** Paid minus value; negative if an amount is due. */
@@ -86,6 +87,7 @@ export async function lockOrders(
         'cancelled_minor',
         'kept_minor',
         'is_delivery_returned',
+        'returned_cards_minor',
         'captured_minor',
         'refunded_minor',
         'balance_minor',

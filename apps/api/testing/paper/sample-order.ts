@@ -42,6 +42,7 @@ export function sampleOrder(wish: SampleWish = {}): PaperOrder {
     taxLines: [...totals.taxLines],
     keptMinor: 0,
     goodwillMinor: 0,
+    returnedCardsMinor: 0,
     isDeliveryReturned: null,
     id: 'order',
     number: 1001,

@@ -157,6 +157,9 @@ function sums(paper: Paper, content: DocumentContent, totalName: string): Block 
       : []),
     ...(bill.keptMinor ? [['Fee, no tax', amount(bill.keptMinor)] as const] : []),
     ...(bill.reducedMinor ? [['Price reduction', amount(-bill.reducedMinor)] as const] : []),
+    ...(bill.returnedCardsMinor
+      ? [['Gift card returned', amount(-bill.returnedCardsMinor)] as const]
+      : []),
     [totalName, amount(bill.totalMinor)],
     ...(money ? moneyRows(money, amount) : []),
   ]

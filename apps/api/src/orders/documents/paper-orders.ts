@@ -79,6 +79,7 @@ const selectOrders = (db: Db, orderIds: readonly string[]) =>
         'o.cancelled_minor',
         'o.kept_minor',
         'o.goodwill_minor',
+        'o.returned_cards_minor',
         'o.is_delivery_returned',
         'o.captured_minor',
         'o.refunded_minor',

@@ -472,6 +472,7 @@ export interface CreditAccounts {
   recipient_email: Generated<string>;
   recipient_key: Generated<string | null>;
   recipient_name: Generated<string>;
+  refunded_minor: Generated<number>;
   send_on: string | null;
   tenant_id: Generated<string>;
   unit_number: number | null;
@@ -1565,6 +1566,7 @@ export interface Orders {
   placed_at: Generated<string>;
   priority: Generated<OrderPriority>;
   refunded_minor: Generated<number>;
+  returned_cards_minor: Generated<number>;
   review_reason: string | null;
   status: OrderStatus;
   subtotal_minor: number;

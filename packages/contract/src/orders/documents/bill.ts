@@ -7,6 +7,8 @@ import {
   losesDelivery,
 } from '../sums/worth-of-cancelled.ts'
 import { splitMinor } from '../../money/money.ts'
+import { isGiftCard } from '../../catalog/products/item-kinds.ts'
+import type { ItemKind } from '../../catalog/products/item-kinds.ts'
 import { TaxLine, taxLineName } from '../../catalog/tax-lines.ts'
 
 const BillLine = z.object({
@@ -33,6 +35,8 @@ export const Bill = z.object({
   keptMinor: z.optional(z.int()),
   /** Price reductions by goodwill refunds, without tax if it is added on top; omitted if none. */
   reducedMinor: z.optional(z.int()),
+  /** Refunded of gift cards that keep the rest, without tax; omitted if none. */
+  returnedCardsMinor: z.optional(z.int()),
   taxLines: z.array(TaxLine),
   taxMinor: z.int(),
   totalMinor: z.int(),
@@ -42,14 +46,19 @@ type BillLine = Bill['lines'][number]
 
 interface OrderedLine extends Omit<BillLine, 'lineId' | 'taxName'> {
   readonly id: string
+  readonly kind?: ItemKind
   readonly cancelledQuantity: number
   readonly taxLine: number | null
 }
 
-export interface Ordered extends Omit<Bill, 'lines' | 'keptMinor' | 'reducedMinor'> {
+export interface Ordered extends Omit<
+  Bill,
+  'lines' | 'keptMinor' | 'reducedMinor' | 'returnedCardsMinor'
+> {
   readonly lines: readonly OrderedLine[]
   readonly cancelledMinor: number
   readonly keptMinor: number
+  readonly returnedCardsMinor: number
   /** Refunded beyond the amount owed. */
   readonly goodwillMinor?: number
   readonly isDeliveryReturned: boolean | null
@@ -59,12 +68,38 @@ export interface Ordered extends Omit<Bill, 'lines' | 'keptMinor' | 'reducedMino
 export function billOf(order: Ordered): Bill {
   const bill = billOfGoods(order)
   const reducedMinor = Math.min(order.goodwillMinor ?? 0, bill.totalMinor)
-  return reducedMinor > 0 ? reduceBill(bill, reducedMinor) : bill
+  if (reducedMinor <= 0) return bill
+  const [worths, goods] = [bill.taxLines.map(worthOfRate), worthsOfGoods(order, bill)]
+  // Gift cards come back by returns; earlier orders have reductions of them too.
+  const weights = sumOf(goods, Number) >= reducedMinor ? goods : worths
+  return reduceBill(bill, reducedMinor, weights)
+}
+
+const worthOfRate = ({ netMinor, taxMinor }: TaxLine): number => netMinor + taxMinor
+
+/** Worth of each rate without gift cards. */
+function worthsOfGoods(order: Ordered, bill: Bill): number[] {
+  const cards = order.lines.filter(({ kind }) => kind && isGiftCard(kind))
+  const cardsMinor = sumOf(
+    cards,
+    (line) => line.totalMinor - cancelledPart(line.totalMinor, line, order.currency),
+  )
+  const rate = taxKeyOfCards(order)
+  return bill.taxLines.map((line) =>
+    taxKey(line) === rate
+      ? worthOfRate(line) - cardsMinor + order.returnedCardsMinor
+      : worthOfRate(line),
+  )
+}
+
+function taxKeyOfCards({ lines, taxLines }: Ordered): string | null {
+  const card = lines.find(({ kind, taxLine }) => kind && isGiftCard(kind) && taxLine !== null)
+  const line = card && taxLines[card.taxLine ?? -1]
+  return line ? taxKey(line) : null
 }
 
 /** Each rate gives up its share of the reduction. */
-function reduceBill(bill: Bill, amountMinor: number): Bill {
-  const worths = bill.taxLines.map(({ netMinor, taxMinor }) => netMinor + taxMinor)
+function reduceBill(bill: Bill, amountMinor: number, worths: readonly number[]): Bill {
   const parts = splitMinor(Math.min(amountMinor, sumOf(worths, Number)), worths)
   const taxes = bill.taxLines.map(({ netMinor, taxMinor }, at) =>
     taxIn(parts[at] ?? 0, { netMinor, taxMinor }),
@@ -94,7 +129,8 @@ const taxIn = (
 type PlacedLine = OrderedLine & { readonly cancelledTaxMinor: number }
 
 function billOfGoods(order: Ordered): Bill {
-  const { currency, addsTax, lines, cancelledMinor, keptMinor } = order
+  const { currency, addsTax, lines, cancelledMinor, keptMinor, returnedCardsMinor } = order
+  const rateOfCards = returnedCardsMinor > 0 ? taxKeyOfCards(order) : null
   const placed = lines.map((line) => ({
     ...line,
     taxLine: taxLineOf(line, order),
@@ -109,8 +145,14 @@ function billOfGoods(order: Ordered): Bill {
       .map((line) => leftOfLine(line, order)),
     deliveryMinor: isBrought ? order.deliveryMinor : 0,
     ...(keptMinor > 0 && { keptMinor }),
+    ...(returnedCardsMinor > 0 && { returnedCardsMinor }),
     taxLines: order.taxLines
       .map((line, at) => leftOfTax(line, placed, { at, addsTax, isBrought, currency }))
+      .map((line) =>
+        taxKey(line) === rateOfCards
+          ? { ...line, netMinor: line.netMinor - returnedCardsMinor }
+          : line,
+      )
       .filter(({ netMinor, taxMinor }) => isBrought || netMinor > 0 || taxMinor > 0),
     taxMinor: order.taxMinor - cancelledTax(order),
     totalMinor: order.totalMinor - cancelledMinor,
@@ -124,10 +166,11 @@ export function creditOf(invoice: Bill, credited: readonly Bill[], order: Bill):
     .map((line) => taken.reduce((rest, bill) => lessLine(rest, bill.lines), line))
     .filter(({ quantity }) => quantity > 0)
   const less = (of: (bill: Bill) => number) => of(invoice) - sumOf(taken, of)
-  const [totalMinor, keptMinor, reducedMinor] = [
+  const [totalMinor, keptMinor, reducedMinor, returnedCardsMinor] = [
     less((bill) => bill.totalMinor),
     less((bill) => bill.keptMinor ?? 0),
     less((bill) => bill.reducedMinor ?? 0),
+    less((bill) => bill.returnedCardsMinor ?? 0),
   ]
   if (lines.length === 0 && totalMinor === 0) return null
   return {
@@ -137,6 +180,7 @@ export function creditOf(invoice: Bill, credited: readonly Bill[], order: Bill):
     deliveryMinor: less((bill) => bill.deliveryMinor),
     ...(keptMinor !== 0 && { keptMinor }),
     ...(reducedMinor !== 0 && { reducedMinor }),
+    ...(returnedCardsMinor !== 0 && { returnedCardsMinor }),
     taxLines: invoice.taxLines
       .map((line) => taken.reduce((rest, bill) => lessTax(rest, bill.taxLines), line))
       .filter(({ netMinor, taxMinor }) => netMinor > 0 || taxMinor > 0),

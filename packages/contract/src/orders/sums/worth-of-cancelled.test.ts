@@ -11,7 +11,7 @@ const line = (cancelledQuantity: number) => ({
   totalMinor: 999,
   taxMinor: 200,
 })
-const nothingKept = { keptMinor: 0, isDeliveryReturned: null }
+const nothingKept = { keptMinor: 0, isDeliveryReturned: null, returnedCardsMinor: 0 }
 // Order of 1998, with a fee of 500 and 100 of tax on it.
 const order = (first: number, second: number, addsTax: boolean) => ({
   ...nothingKept,
@@ -111,7 +111,7 @@ it('INV-04 the tax of cancelled goods and what is left on the bill are the tax o
         taxLine: sums[at]?.taxLine ?? null,
       }))
       const taxLines = [...totals.taxLines]
-      const kept = { keptMinor: 0, isDeliveryReturned }
+      const kept = { ...nothingKept, isDeliveryReturned }
       const given = { ...totals, ...kept, taxLines, currency, lines: placed }
       const cancelledMinor = worthOfCancelled(given)
       const bill = billOf({ ...given, cancelledMinor })

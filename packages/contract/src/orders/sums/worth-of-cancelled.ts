@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 
 import { payableStep } from '../../money/money.ts'
 
-/** Settled by returns, in addition to units. */
+/** Settled in addition to units. */
 export const keptTerms = {
   /** Fees retained from refunds of returned goods. */
   keptMinor: z.int(),
   /** Whether a return refunded the delivery fee; null if none was settled. */
   isDeliveryReturned: z.nullable(z.boolean()),
+  /** Refunded of sold gift cards that keep the rest of their value. */
+  returnedCardsMinor: z.int(),
 }
 const KeptTerms = z.object(keptTerms)
 type KeptTerms = z.output<typeof KeptTerms>
@@ -28,12 +30,13 @@ export interface Ordered extends KeptTerms {
 }
 
 /**
- * Value of cancelled units, plus tax added on top, minus retained fees: each line's share rounded
+ * Value of cancelled units, plus tax added on top and what was refunded of gift cards, minus retained
+ * fees: each line's share rounded
  * down, the full amount with its last unit. The delivery fee follows the order's last unit, unless
  * a return has settled it.
  */
 export function worthOfCancelled(order: Ordered): number {
-  const { addsTax, totalMinor, lines, keptMinor, currency } = order
+  const { addsTax, totalMinor, lines, keptMinor, returnedCardsMinor, currency } = order
   const deliveryMinor =
     totalMinor - sumOf(lines, (line) => line.totalMinor + (addsTax ? line.taxMinor : 0))
   const cancelledMinor = sumOf(
@@ -42,7 +45,8 @@ export function worthOfCancelled(order: Ordered): number {
       cancelledPart(line.totalMinor, line, currency) +
       (addsTax ? cancelledTaxOfLine(line, order) : 0),
   )
-  return cancelledMinor + (losesDelivery(order) ? deliveryMinor : 0) - keptMinor
+  const settledMinor = returnedCardsMinor - keptMinor
+  return cancelledMinor + (losesDelivery(order) ? deliveryMinor : 0) + settledMinor
 }
 
 /** Whether the delivery is no longer paid for. */
