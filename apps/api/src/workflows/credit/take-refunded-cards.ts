@@ -14,8 +14,7 @@ import {
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
-import { takeBackGiftCard } from '../../payments/credit/change-gift-card.ts'
-import { moveCredit } from '../../payments/credit/move-credit.ts'
+import { refundPartOfCard, takeBackGiftCard } from '../../payments/credit/change-gift-card.ts'
 import { listOrderRefunds, refundedFor } from '../../payments/card/find-refunds.ts'
 import { record } from '../../platform/events/record.ts'
 import { invalid } from '../../platform/http/errors.ts'
@@ -51,7 +50,9 @@ export async function takeRefundedCards(
     order.returnedCardsMinor +
     sumOf(reduced, ({ takenMinor, lostMinor }) => takenMinor + lostMinor) -
     sumOf(whole, ({ unit }) => unit.refundedMinor)
-  await reduceCards(db, reduced, `Refunded with order ${order.number}`)
+  const reason = `Refunded with order ${order.number}`
+  for (const { unit, takenMinor, lostMinor } of reduced)
+    if (unit.cardId) await refundPartOfCard(db, unit.cardId, { takenMinor, lostMinor, reason })
   await changeReturnedCards(db, { ...order, returnedCardsMinor })
   await cancelCardUnits(db, { ...order, returnedCardsMinor }, { lines, whole })
   for (const { unit, takenMinor } of whole)
@@ -66,23 +67,6 @@ export async function takeRefundedCards(
       details: { codeEnd, amountMinor: valueMinor },
     })),
   )
-}
-
-/** The sale of a part is returned; the card keeps the rest. */
-async function reduceCards(
-  db: Db,
-  reduced: readonly RefundedUnit<Unit>[],
-  reason: string,
-): Promise<void> {
-  for (const { unit, takenMinor, lostMinor } of reduced) {
-    if (unit.cardId && takenMinor > 0)
-      await moveCredit(db, unit.cardId, { kind: 'adjust', amountMinor: -takenMinor, reason })
-    await db
-      .updateTable('credit_accounts')
-      .set((set) => ({ refunded_minor: set('refunded_minor', '+', takenMinor + lostMinor) }))
-      .where('credit_account_id', '=', unit.cardId)
-      .execute()
-  }
 }
 
 interface Unit {
