@@ -17,7 +17,9 @@ export function StoreCreditPart({ cart, storeCredit, values, errors }: Props) {
   const used = cart.credits.find(({ provider }) => provider === 'store_credit')
   if (used) {
     const reason = used.leftMinor > 0 ? reasonForRest(cart, money) : ''
-    return <UsedCredit note={`${money(used.leftMinor, cart.currency)} remains for later${reason}`} />
+    return (
+      <UsedCredit note={`${money(used.leftMinor, cart.currency)} remains for later${reason}`} />
+    )
   }
   const { isOffered, mailbox } = storeCredit
   if (!isOffered || cart.dueMinor === 0) return null

@@ -74,8 +74,14 @@ test('a changed price is payable, and a price above zero stays above it', () => 
   expect(changed(20, { by: 'percent', percentBp: -9_000 }, { currency: 'KWD' })).toBe(10)
   expect(changed(1_150, { by: 'exact', priceMinor: 1_254 }, { currency: 'KWD' })).toBe(1_250)
   const changes = fc.oneof(
-    fc.record({ by: fc.constant('percent' as const), percentBp: fc.integer({ min: -10_000, max: 100_000 }) }),
-    fc.record({ by: fc.constant('amount' as const), amountMinor: fc.integer({ min: -5_000, max: 5_000 }) }),
+    fc.record({
+      by: fc.constant('percent' as const),
+      percentBp: fc.integer({ min: -10_000, max: 100_000 }),
+    }),
+    fc.record({
+      by: fc.constant('amount' as const),
+      amountMinor: fc.integer({ min: -5_000, max: 5_000 }),
+    }),
     fc.record({ by: fc.constant('exact' as const), priceMinor: fc.nat(100_000) }),
   )
   fc.assert(

@@ -117,9 +117,7 @@ function marketPrices(
   const now = writeMarketPrices(variant.marketPrices, markets, digits)
   const written = readChange('marketPrices', cell, now).marketPrices
   if (written === undefined) return {}
-  const read = readMarketPrices(written, (amount) =>
-    readPayableAmount(amount, variant.currency),
-  )
+  const read = readMarketPrices(written, (amount) => readPayableAmount(amount, variant.currency))
   if (read === null || [...read.values()].includes(0))
     throw new Refusal(`${written} aren’t market prices`)
   const codes = new Set(markets.map(({ code }) => code))

@@ -97,7 +97,10 @@ test('INV-10 in every currency, whatever the change', async () => {
         by: fc.constant('percent' as const),
         percentBp: fc.integer({ min: -9_500, max: 9_000 }),
       }),
-      fc.record({ by: fc.constant('exact' as const), priceMinor: fc.integer({ min: 1, max: 9_999 }) }),
+      fc.record({
+        by: fc.constant('exact' as const),
+        priceMinor: fc.integer({ min: 1, max: 9_999 }),
+      }),
     ),
     { numRuns: 4, seed: 8 },
   )
@@ -109,7 +112,10 @@ test('INV-10 in every currency, whatever the change', async () => {
 })
 
 test('INV-10 edited cells become payable before they are checked, previewed and stored', async () => {
-  const itemId = await add(owner, { priceMinor: 1_150, quantityBreaks: [{ from: 5, priceMinor: 900 }] })
+  const itemId = await add(owner, {
+    priceMinor: 1_150,
+    quantityBreaks: [{ from: 5, priceMinor: 900 }],
+  })
   const before = await pricesOf(owner, itemId)
   const edit = (cells: Omit<NonNullable<ItemEdits['variants']>[number], 'variantId'>) => ({
     body: { items: [{ itemId, variants: [{ variantId: before.id, ...cells }] }] },
@@ -134,7 +140,10 @@ test('INV-10 edited cells become payable before they are checked, previewed and 
   expect(await pricesOf(owner, itemId)).toEqual(before)
 
   const same = edit({ priceMinor: { from: 1_150, to: 1_151 } })
-  expect((await owner.call(previewCellEdits, same)).body).toMatchObject({ changed: 0, unchanged: 1 })
+  expect((await owner.call(previewCellEdits, same)).body).toMatchObject({
+    changed: 0,
+    unchanged: 1,
+  })
   const equal = edit({ compareAtMinor: { from: null, to: 1_154 } })
   expect((await owner.call(previewCellEdits, equal)).body.refusals).toMatchObject([
     { reason: 'Its compare-at price wouldn’t be above its price' },
