@@ -7,7 +7,7 @@ create function limit_key(email text) returns text
 
 -- Every address the order of a use has had.
 alter table discount_uses add column limit_keys text[] not null default '{}';
-update discount_uses set limit_keys = array[limit_key(email_key)];
+call for_each_tenant('update discount_uses set limit_keys = array[limit_key(email_key)]');
 drop index discount_uses_by_customer;
 create index discount_uses_by_limit_key on discount_uses using gin (tenant_id, discount_id, limit_keys);
 

@@ -164,6 +164,13 @@ const books: Readonly<Record<string, string>> = {
         row(coalesce(sum(l.total_minor), 0)::bigint, coalesce(sum(l.unit_price_minor * l.cancelled_quantity), 0)::bigint) as found
       from orders o left join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.kind = 'gift_card'
       group by o.tenant_id, o.order_id, o.gift_cards_minor, o.cancelled_gift_cards_minor`,
+  'an order knows what was refunded of gift cards that it sold': `
+      select o.tenant_id, o.order_id as subject_id, o.returned_cards_minor as wanted,
+        coalesce(sum(a.refunded_minor) filter (where not exists (select from credit_movements m
+          where m.tenant_id = a.tenant_id and m.credit_account_id = a.credit_account_id and m.kind = 'take_back')), 0)::bigint as found
+      from orders o left join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.kind = 'gift_card'
+      left join credit_accounts a on a.tenant_id = l.tenant_id and a.order_line_id = l.order_line_id
+      group by o.tenant_id, o.order_id, o.returned_cards_minor`,
   'a line has not more gift cards than units that are paid for': `
       select l.tenant_id, l.order_line_id as subject_id, least(l.quantity - l.cancelled_quantity, count(a.*)) as wanted, count(a.*) as found
       from order_lines l join credit_accounts a on a.tenant_id = l.tenant_id and a.order_line_id = l.order_line_id

@@ -27,6 +27,7 @@ import { performOrder } from './fulfilment/pack-orders.ts'
 import { getOrderRow } from './lock-order.ts'
 import type { OrderRecord } from './lock-order.ts'
 import { recordPayment, requireReason } from './money/record-payment.ts'
+import { requirePayable } from './money/require-payable.ts'
 
 interface HandOver extends Cash {
   /** Parcels that leave; all packed ones by default. */
@@ -126,6 +127,7 @@ function requireCashReason(
   const dueMinor = isAll ? stillToPay(order) : Math.min(stillToPay(order), cashCollectedMinor ?? 0)
   const takenMinor = cashCollectedMinor ?? 0
   requireReason({ ...order, dueMinor, takenMinor, reason: cashReason }, 'cashReason')
+  if (takenMinor !== dueMinor) requirePayable(takenMinor, order.currency, 'cashCollectedMinor')
 }
 
 interface Leaving {

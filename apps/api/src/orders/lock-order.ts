@@ -18,6 +18,8 @@ export interface OrderRecord {
   readonly number: number
   readonly email: string
   readonly status: OrderStatus
+  /** Null unless on hold. */
+  readonly holdCause: 'dispute' | 'staff' | null
   readonly isArchived: boolean
   readonly isTest: boolean
   readonly fulfilmentStatus: OrderFulfilmentState
@@ -34,6 +36,7 @@ export interface OrderRecord {
   readonly cancelledMinor: number
   readonly keptMinor: number
   readonly isDeliveryReturned: boolean | null
+  readonly returnedCardsMinor: number
   readonly capturedMinor: number
   readonly refundedMinor: number
   /** Paid minus value; negative if an amount is due. */
@@ -65,6 +68,7 @@ export async function lockOrders(
         'number',
         'email',
         'status',
+        'hold_cause',
         'archived_at',
         'is_test',
         'fulfilment_status',
@@ -83,6 +87,7 @@ export async function lockOrders(
         'cancelled_minor',
         'kept_minor',
         'is_delivery_returned',
+        'returned_cards_minor',
         'captured_minor',
         'refunded_minor',
         'balance_minor',

@@ -45,7 +45,7 @@ export async function orderRoutes(app: App): Promise<void> {
   )
   packingRoutes(app)
   handle(app, contract.holdOrder, (context) =>
-    orderAfter(context, holdOrder(context.db, context.params.orderId, context.body.reason ?? '')),
+    orderAfter(context, holdOrder(context.db, context.params.orderId, context.body)),
   )
   handle(app, contract.releaseOrder, (context) =>
     orderAfter(context, releaseOrder(context.db, context.params.orderId)),

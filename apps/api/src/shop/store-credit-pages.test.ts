@@ -19,6 +19,7 @@ import type { Staff } from '../../testing/actors.ts'
 let t: TestApp
 let owner: Staff
 let email: string
+let customerId: string
 let browser: ReturnType<typeof browserOf>
 beforeAll(async () => {
   await ensureShopBuild()
@@ -36,9 +37,9 @@ beforeEach(async () => {
   const lines = [{ variantId, quantity: 1 }]
   const { body } = await orderDirectly(t.shopper(owner.slug), lines, { ...contact, email })
   const params = { orderId: body.orderId }
-  const { customerId } = (await owner.call(getOrder, { params })).body
+  customerId = (await owner.call(getOrder, { params })).body.customerId ?? ''
   await owner.call(adjustCustomerCredit, {
-    params: { customerId: customerId ?? '' },
+    params: { customerId },
     body: { amountMinor: 2000, reason: 'Came late' },
   })
   browser = browserOf(t, owner.slug)
@@ -81,6 +82,18 @@ test('ORD-20 store credit pays an order from the form alone, after a mailed code
   const { rows } = (await owner.call(listOrders, {})).body
   const order = await owner.call(getOrder, { params: { orderId: rows[0]?.id ?? '' } })
   expect(order.body).toMatchObject({ paymentStatus: 'paid', outstandingMinor: 0 })
+})
+
+test('ORD-20 store credit leaves what a card can be charged with, and says why', async () => {
+  await owner.call(adjustCustomerCredit, {
+    params: { customerId },
+    body: { amountMinor: -1110, reason: 'Came late' },
+  })
+  const asked = await send('', { askForCode: 'update' })
+  const code = await mailedCode(t, email)
+  const { html } = await send(asked.html, { storeCreditCode: code, intent: 'update' })
+  expect(html).toContain('-£8.70')
+  expect(html).toContain('£0.20 remains for later, because card payments start at £0.30')
 })
 
 test('ORD-20 who types the address of somebody else gets the same page as for any other', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { minorDigits, payableMinor, payableStep } from '../money/money.ts'
+import { minorDigits, payablePrice } from '../money/money.ts'
 import type { QuantityBreak } from './quantity-breaks.ts'
 
 export const PriceEnding = z.enum(['00', '50', '95', '99'])
@@ -27,8 +27,7 @@ export function priceIn(
   currency: string,
 ): number {
   if (minor === 0) return 0
-  const exact = (minor * (10_000 + priceChangeBp)) / 10_000
-  const changed = Math.max(payableStep(currency), payableMinor(exact, currency))
+  const changed = payablePrice((minor * (10_000 + priceChangeBp)) / 10_000, currency)
   const whole = 10 ** minorDigits(currency)
   if (priceEnding === null || whole === 1) return changed
   const ending = Math.round((Number(priceEnding) * whole) / 100)

@@ -77,6 +77,10 @@ export function payableMinor(amountMinor: number, currency: string): number {
   return Math.round(amountMinor / step) * step
 }
 
+/** Price that can be paid: none above zero becomes zero. `payable_minor` is the same in SQL. */
+export const payablePrice = (minor: number, currency: string): number =>
+  minor > 0 ? Math.max(payableStep(currency), payableMinor(minor, currency)) : minor
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Formats an amount, e.g. `£4.50`. Formatters are cached per locale and currency. */

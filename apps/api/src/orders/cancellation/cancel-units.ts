@@ -116,3 +116,15 @@ export async function takeBackUnit(
       .execute(),
   ])
 }
+
+/** Parts of gift cards refunded to their buyer; follows `cancelledMinor`, which includes them. */
+export async function changeReturnedCards(
+  db: Db,
+  { id, returnedCardsMinor }: Pick<OrderRecord, 'id' | 'returnedCardsMinor'>,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ returned_cards_minor: returnedCardsMinor })
+    .where('order_id', '=', id)
+    .execute()
+}

@@ -121,17 +121,17 @@ function feeCells(content: DocumentContent): Cell[] {
 /** Tax rate of the fee: the one whose lines do not sum to its base. */
 function feeTaxName({ bill: { lines, taxLines, addsTax } }: DocumentContent): string {
   const [first, ...others] = taxLines
-  if (first && others.length === 0) return isKnown(first) ? taxLineName(first) : '–'
+  if (first && others.length === 0) return isTaxed(first) ? taxLineName(first) : '–'
   const rest = taxLines.find((tax) => {
     const taxedLines = lines.filter(({ taxName }) => taxName === taxLineName(tax))
     const charged = taxedLines.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
     return tax.netMinor + (addsTax ? 0 : tax.taxMinor) > charged
   })
-  return rest && isKnown(rest) ? taxLineName(rest) : '–'
+  return rest && isTaxed(rest) ? taxLineName(rest) : '–'
 }
 
 /** Orders without rate information have the name Tax and rate 0. */
-const isKnown = ({ rateBp, isExempt, name }: TaxLine) => rateBp > 0 || isExempt || name !== 'Tax'
+const isTaxed = ({ rateBp, isExempt, name }: TaxLine) => rateBp > 0 || isExempt || name !== 'Tax'
 
 const moneyRows = (
   {
@@ -163,6 +163,9 @@ function sums(paper: Paper, content: DocumentContent, totalName: string): Block 
       : []),
     ...(bill.keptMinor ? [['Fee, no tax', amount(bill.keptMinor)] as const] : []),
     ...(bill.reducedMinor ? [['Price reduction', amount(-bill.reducedMinor)] as const] : []),
+    ...(bill.returnedCardsMinor
+      ? [['Gift card returned', amount(-bill.returnedCardsMinor)] as const]
+      : []),
     [totalName, amount(bill.totalMinor)],
     ...(money ? moneyRows(money, amount) : []),
   ]
@@ -193,7 +196,7 @@ function sums(paper: Paper, content: DocumentContent, totalName: string): Block 
 function taxNote(paper: Paper, content: DocumentContent): Block {
   const { bill } = content
   const amount = (minor: number) => writeMoney(minor, bill.currency, content)
-  const knownTaxes = bill.taxLines.filter(isKnown)
+  const knownTaxes = bill.taxLines.filter(isTaxed)
   const lines = knownTaxes.map(
     (tax) =>
       `${taxLineName(tax)}: ${amount(tax.netMinor)} without tax, ${amount(tax.taxMinor)} tax`,

@@ -17,7 +17,12 @@ export type PaperOrder = Awaited<ReturnType<typeof selectOrders>>[number] & {
 
 export type PaperLine = Omit<
   OrderLine,
-  'image' | 'variantId' | 'discountMinor' | 'returnedQuantity' | 'returningQuantity'
+  | 'image'
+  | 'variantId'
+  | 'discountMinor'
+  | 'returnedQuantity'
+  | 'returningQuantity'
+  | 'cancelledTaxMinor'
 > & {
   readonly variantId: string
   readonly taxLine: number | null
@@ -77,6 +82,7 @@ const selectOrders = (db: Db, orderIds: readonly string[]) =>
         'o.cancelled_minor',
         'o.kept_minor',
         'o.goodwill_minor',
+        'o.returned_cards_minor',
         'o.is_delivery_returned',
         'o.captured_minor',
         'o.refunded_minor',
@@ -108,15 +114,7 @@ const selectLines = (db: Db, orderIds: readonly string[]) =>
         'l.fulfilled_quantity',
       ]),
     )
-    .select(
-      inCamelCase([
-        'l.unit_price_minor',
-        'l.total_minor',
-        'l.tax_minor',
-        'l.cancelled_tax_minor',
-        'l.tax_line',
-      ]),
-    )
+    .select(inCamelCase(['l.unit_price_minor', 'l.total_minor', 'l.tax_minor', 'l.tax_line']))
     .where('l.order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy('l.order_id')
     .orderBy('l.position')

@@ -4,7 +4,7 @@ import { creditPaymentLabel } from '@marketday/contract/payments/credit/credit-p
 import type { CreditPayment } from '@marketday/contract/payments/credit/credit-payment'
 import { discountLabel, toShownDiscount } from '@marketday/contract/orders/discounts/shown-discount'
 import { formatMoney } from '@marketday/contract/money/money'
-import { cancelledPart } from '@marketday/contract/orders/sums/worth-of-cancelled'
+import { cancelledPart, cancelledTax } from '@marketday/contract/orders/sums/worth-of-cancelled'
 import { areDownloaded, areGiftCards } from '@marketday/contract/catalog/products/item-kinds'
 import { shownTaxLines } from '@marketday/contract/catalog/tax-lines'
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
@@ -45,10 +45,23 @@ export function tellOrder(order: MailedOrder, lines: readonly MailedLine[]) {
 /** By rate; older and partially cancelled orders have one sum. */
 const listTaxes = (order: MailedOrder, lines: readonly MailedLine[]) =>
   shownTaxLines({
-    taxMinor: order.tax_minor - lines.reduce((sum, line) => sum + line.cancelled_tax_minor, 0),
+    taxMinor: order.tax_minor - taxOfCancelled(order, lines),
     taxLines: order.cancelled_minor > 0 ? [] : order.tax_lines,
     addsTax: order.adds_tax,
   }).map(({ label, taxMinor }) => [label, writeMoney(order, taxMinor)] as const)
+
+const taxOfCancelled = (order: MailedOrder, lines: readonly MailedLine[]): number =>
+  cancelledTax({
+    addsTax: order.adds_tax,
+    currency: order.currency,
+    taxMinor: order.tax_minor,
+    isDeliveryReturned: order.is_delivery_returned,
+    lines: lines.map((line) => ({
+      quantity: line.quantity,
+      cancelledQuantity: line.cancelled_quantity,
+      taxMinor: line.tax_minor,
+    })),
+  })
 
 const receivingWords = { delivery: 'Delivery', pickup: 'Pick-up', none: 'Delivery' } as const
 
@@ -119,7 +132,7 @@ export const listMailedLines = preparedStatement((db, { orderId }: { orderId: st
   db
     .selectFrom('order_lines')
     .select(['title', 'variant_title', 'quantity', 'cancelled_quantity', 'kind'])
-    .select(['total_minor', 'discount_minor', 'cancelled_tax_minor'])
+    .select(['total_minor', 'discount_minor', 'tax_minor'])
     .where('order_id', '=', orderId)
     .orderBy('position'),
 )
@@ -157,6 +170,7 @@ export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: st
       'o.tax_minor',
       'o.tax_lines',
       'o.adds_tax',
+      'o.is_delivery_returned',
       'o.payment_method',
       'o.delivery_kind',
       'o.captured_minor',

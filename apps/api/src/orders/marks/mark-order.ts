@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 
 import type { OrderEvent } from '@marketday/contract/orders/order-states'
@@ -14,9 +13,23 @@ import { conflict, invalid } from '../../platform/http/errors.ts'
 import { getOrderRow, mustMove } from '../lock-order.ts'
 import { openReturn } from '../rules.ts'
 
+interface Hold {
+  readonly reason?: string | undefined
+  /** Staff by default. */
+  readonly cause?: 'staff' | 'dispute'
+}
+
 /** Blocks packing and cancellation until released. */
-export async function holdOrder(db: Db, orderId: string, reason: string): Promise<void> {
-  const set = { status: 'held' as const, held_at: db.context.now.toISOString() }
+export async function holdOrder(
+  db: Db,
+  orderId: string,
+  { reason = '', cause = 'staff' }: Hold,
+): Promise<void> {
+  const set = {
+    status: 'held' as const,
+    held_at: db.context.now.toISOString(),
+    hold_cause: cause,
+  }
   await mark(db, orderId, {
     event: 'hold',
     set,
@@ -24,19 +37,10 @@ export async function holdOrder(db: Db, orderId: string, reason: string): Promis
   })
 }
 
-/** Reason of the last hold. */
-export async function findHoldReason(db: Db, orderId: string): Promise<string | null> {
-  const { rows } = await sql<{ reason: string }>`
-    select details ->> 'reason' as reason from events
-    where object_type = 'order' and object_id = ${orderId}::uuid and name = 'order.held'
-    order by occurred_at desc, event_id desc limit 1`.execute(db)
-  return rows[0]?.reason ?? null
-}
-
 export async function releaseOrder(db: Db, orderId: string): Promise<void> {
   await mark(db, orderId, {
     event: 'release',
-    set: { status: 'open', held_at: null },
+    set: { status: 'open', held_at: null, hold_cause: null },
     entry: { name: 'order.released' },
   })
 }

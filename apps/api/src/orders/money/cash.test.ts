@@ -30,6 +30,7 @@ async function packedOrder() {
   await shop.owner.call(startPicking, { params })
   await shop.owner.call(packOrder, { params })
   return {
+    shop,
     handOver: (cash: BodyInput<typeof handOverOrder>) =>
       shop.owner.call(handOverOrder, { params, body: cash }),
     pay: (cash: BodyInput<typeof recordCash>) =>
@@ -59,6 +60,21 @@ async function packedOrder() {
       (await shop.owner.call(listOrders, { query: { tab: 'unpaid' } })).body.rows.length,
   }
 }
+
+it('ORD-10 cash and transfers in dinars are recorded in steps that can be refunded', async () => {
+  const { shop, handOver, pay, transfer, order } = await packedOrder()
+  await t.inTenant(shop.owner.tenantId, (db) =>
+    db.updateTable('orders').set({ currency: 'KWD' }).execute(),
+  )
+  const message = 'Enter an amount in steps of KWD\u00a00.010'
+  const odd = { amountMinor: 405, reason: 'The rest comes tomorrow' }
+  for (const { problem } of [await pay(odd), await transfer({ ...odd, reference: 'Bank 7' })])
+    expect(problem.errors).toEqual([{ path: 'amountMinor', message }])
+  const given = await handOver({ cashCollectedMinor: 405, cashReason: odd.reason })
+  expect(given.problem.errors).toEqual([{ path: 'cashCollectedMinor', message }])
+  expect(await order()).toMatchObject({ paidMinor: 0, fulfilmentStatus: 'packed' })
+  expect((await pay({ ...odd, amountMinor: 400 })).status).toBe(200)
+})
 
 it.each([{}, { cashCollectedMinor: 0 }, { cashCollectedMinor: 500 }, { cashCollectedMinor: 900 }])(
   'ORD-10 goods are not handed over for another sum than is due without a reason: %j',

@@ -12,6 +12,7 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { completeIfDone } from '../fulfilment/complete-if-done.ts'
 import { getOrderRow } from '../lock-order.ts'
+import { requirePayable } from './require-payable.ts'
 import type { OrderRecord } from '../lock-order.ts'
 import { insertPayment } from '../../payments/card/change-payment.ts'
 
@@ -46,6 +47,7 @@ export async function recordPayment(
   if (!from.creditAccountId)
     requireReason({ dueMinor, takenMinor: amountMinor, currency, reason }, 'reason')
   const isOther = amountMinor !== dueMinor
+  if (isOther) requireEnterable({ amountMinor, currency, taken })
   const details = {
     amountMinor,
     currency,
@@ -71,6 +73,15 @@ export async function recordPayment(
   ])
   await completeIfDone(db, orderId)
   return { paymentId }
+}
+
+/** The driver holds the cash already. */
+function requireEnterable({
+  amountMinor,
+  currency,
+  taken,
+}: Pick<ReceivedPayment, 'amountMinor' | 'taken'> & Pick<OrderRecord, 'currency'>): void {
+  if (taken?.kind !== 'door') requirePayable(amountMinor, currency, 'amountMinor')
 }
 
 function requireDue(order: OrderRecord): number {

@@ -25,7 +25,8 @@ export function refuseCustomerCancel({
     return 'Part of this order was already handed over. Contact the shop about the rest.'
   if (downloads.some((file) => file.downloads > 0))
     return 'Part of this order was already downloaded. Contact the shop about the rest.'
-  return giftCards.some(isUsed)
+  // Partly refunded cards too: only the shop can refund the rest.
+  return giftCards.some((card) => isUsed({ ...card, refundedMinor: 0 }))
     ? 'A gift card from this order was already used. Contact the shop about the rest.'
     : null
 }

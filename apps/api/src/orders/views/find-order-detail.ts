@@ -120,6 +120,7 @@ const ownFields = (db: Kysely<DB>, orderId: string) =>
         'cancelled_minor',
         'kept_minor',
         'is_delivery_returned',
+        'returned_cards_minor',
         'captured_minor',
         'refunded_minor',
         'balance_minor',

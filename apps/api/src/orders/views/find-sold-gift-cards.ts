@@ -43,7 +43,7 @@ export async function findSoldGiftCards(
 async function selectCards(db: Db, orderId: string): Promise<SoldCard[]> {
   const { rows } = await sql<SoldCard>`
     select a.credit_account_id as id, l.order_line_id as "lineId", a.code_end as "codeEnd", a.currency,
-      l.unit_price_minor as "amountMinor", a.balance_minor as "balanceMinor", a.recipient_name as "recipientName",
+      l.unit_price_minor as "amountMinor", a.balance_minor as "balanceMinor", a.refunded_minor as "refundedMinor", a.recipient_name as "recipientName",
       a.recipient_email as "recipientEmail",
       coalesce(a.send_on, (a.created_at at time zone t.time_zone)::date)::text as "sendOn",
       coalesce(app_now() >= mailing_time(a.send_on, t.time_zone), true) as "isSent",

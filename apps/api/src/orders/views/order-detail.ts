@@ -1,8 +1,11 @@
 import { toShownDiscount } from '@marketday/contract/orders/discounts/shown-discount'
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
-import type { OrderStatus } from '@marketday/contract/orders/order-states'
 import { hasJustLeft, refuseUndo } from '@marketday/contract/orders/packing/undo-hand-over'
+import {
+  cancelledTax,
+  cancelledTaxOfLine,
+} from '@marketday/contract/orders/sums/worth-of-cancelled'
 import { stillToCome, stillToPay } from '@marketday/contract/orders/sums/dues'
 import { isDownloaded } from '@marketday/contract/catalog/products/item-kinds'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
@@ -66,7 +69,7 @@ export async function getOrder(
     ...shownFields(ownFields),
     ...money,
     discounts: ownFields.discounts.map(toShownDiscount),
-    cancelledTaxMinor: cancelledTax(row.status, ownFields, lines),
+    cancelledTaxMinor: cancelledTax({ ...row, ...ownFields, lines }),
     customerOrderCount,
     lines,
     takenFrom,
@@ -172,18 +175,6 @@ const goodsOf = (lines: readonly OrderLine[]) => ({
   unitsReturnable: sum(lines, countReturnable),
 })
 
-/** The fee is cancelled with the last goods or a return, with its tax. */
-const cancelledTax = (
-  status: OrderStatus,
-  {
-    deliveryTaxMinor,
-    isDeliveryReturned,
-  }: { readonly deliveryTaxMinor: number; readonly isDeliveryReturned: boolean | null },
-  lines: readonly OrderLine[],
-): number =>
-  sum(lines, (line) => line.cancelledTaxMinor) +
-  (status === 'cancelled' || isDeliveryReturned ? deliveryTaxMinor : 0)
-
 const sum = (lines: readonly OrderLine[], of: (line: OrderLine) => number): number =>
   lines.reduce((all, line) => all + of(line), 0)
 
@@ -191,8 +182,9 @@ type ById = Readonly<Record<'orderId', string>>
 
 async function listOrderLines(db: Db, orderId: string, config: Config): Promise<OrderLine[]> {
   const rows = await selectLines(db, { orderId })
-  return rows.map(({ storageKey, width, height, ...line }) => ({
+  return rows.map(({ storageKey, width, height, addsTax, currency, ...line }) => ({
     ...line,
+    cancelledTaxMinor: cancelledTaxOfLine(line, { addsTax, currency }),
     image: storageKey
       ? pictureOf(config, { storageKey, width, height, alt: line.title }, 160)
       : null,
@@ -202,6 +194,7 @@ async function listOrderLines(db: Db, orderId: string, config: Config): Promise<
 const selectLines = preparedStatement((db, { orderId }: ById) =>
   db
     .selectFrom('order_lines as l')
+    .innerJoin('orders as o', 'o.order_id', 'l.order_id')
     .leftJoin('files as f', 'f.storage_key', 'l.image_key')
     .select(
       inCamelCase([
@@ -226,7 +219,8 @@ const selectLines = preparedStatement((db, { orderId }: ById) =>
         'l.discount_minor',
         'l.total_minor',
         'l.tax_minor',
-        'l.cancelled_tax_minor',
+        'o.adds_tax',
+        'o.currency',
         'l.image_key as storageKey',
         'f.width',
         'f.height',

@@ -134,8 +134,8 @@ function requireSeen({ takenMinor, currency }: LockedCashUp, seen: CashCount): v
 
 function requirePieces({ currency }: LockedCashUp, { pieces }: CashCount): void {
   const values = pieces?.map(({ valueMinor }) => valueMinor) ?? []
-  const isKnown = values.every((value) => denominationsIn(currency).includes(value))
-  if (isKnown && new Set(values).size === values.length) return
+  const areDenominations = values.every((value) => denominationsIn(currency).includes(value))
+  if (areDenominations && new Set(values).size === values.length) return
   const message = `Enter the notes and coins of ${currency}, each only once`
   throw invalid(message, [{ path: 'pieces', message }])
 }

@@ -95,6 +95,29 @@ export async function takeBackGiftCard(
   await tell(db, giftCardId, { name: 'gift_card.taken_back', details: { amountMinor, currency } })
 }
 
+interface RefundedPart {
+  readonly takenMinor: number
+  /** Spent, and refunded nevertheless. */
+  readonly lostMinor: number
+  readonly reason: string
+}
+
+/** The sale of a part is returned; the card keeps the rest. */
+export async function refundPartOfCard(
+  db: Db,
+  giftCardId: string,
+  { takenMinor, lostMinor, reason }: RefundedPart,
+): Promise<void> {
+  await lockCard(db, giftCardId)
+  if (takenMinor > 0)
+    await moveCredit(db, giftCardId, { kind: 'adjust', amountMinor: -takenMinor, reason })
+  await db
+    .updateTable('credit_accounts')
+    .set((set) => ({ refunded_minor: set('refunded_minor', '+', takenMinor + lostMinor) }))
+    .where('credit_account_id', '=', giftCardId)
+    .execute()
+}
+
 export async function sendGiftCard(
   db: Db,
   giftCardId: string,

@@ -131,6 +131,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'orders.delivery_kind': 'orders/cart#ReceivingKind',
   'orders.discounts': 'orders/discounts/apply-discounts#AppliedDiscount[]',
   'orders.fulfilment_status': 'orders/order-states#OrderFulfilmentState',
+  'orders.hold_cause': "'dispute' | 'staff'",
   'orders.payment_method': 'orders/cart#PaymentMethod',
   'orders.place': 'contact/place#ParsedPlace',
   'orders.priority': 'orders/order-priority#OrderPriority',

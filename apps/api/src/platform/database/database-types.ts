@@ -475,6 +475,7 @@ export interface CreditAccounts {
   recipient_email: Generated<string>;
   recipient_key: Generated<string | null>;
   recipient_name: Generated<string>;
+  refunded_minor: Generated<number>;
   send_on: string | null;
   tenant_id: Generated<string>;
   unit_number: number | null;
@@ -1447,7 +1448,6 @@ export interface OrderImports {
 
 export interface OrderLines {
   cancelled_quantity: Generated<number>;
-  cancelled_tax_minor: Generated<number>;
   discount_minor: Generated<number>;
   fulfilled_quantity: Generated<number>;
   gift: Json | null;
@@ -1551,6 +1551,7 @@ export interface Orders {
   gift_cards_minor: Generated<number>;
   goodwill_minor: Generated<number>;
   held_at: string | null;
+  hold_cause: "dispute" | "staff" | null;
   is_delivery_returned: boolean | null;
   is_test: Generated<boolean>;
   kept_minor: Generated<number>;
@@ -1570,6 +1571,7 @@ export interface Orders {
   placed_at: Generated<string>;
   priority: Generated<OrderPriority>;
   refunded_minor: Generated<number>;
+  returned_cards_minor: Generated<number>;
   review_reason: string | null;
   status: OrderStatus;
   subtotal_minor: number;

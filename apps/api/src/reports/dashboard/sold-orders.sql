@@ -12,7 +12,7 @@ create or replace function sold_orders(since timestamptz, before timestamptz)
     from orders o
     cross join lateral (
       select case when o.status = 'cancelled' then o.total_minor else o.cancelled_minor end
-        - o.cancelled_gift_cards_minor as cancelled
+        - o.cancelled_gift_cards_minor - o.returned_cards_minor as cancelled
     ) lost
     where o.placed_at >= since and o.placed_at < before and o.status not in ('draft', 'pending_review') and not o.is_test
   $$;

@@ -9,6 +9,7 @@ import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
+import { changeMoney } from '../../orders/money/record-payment.ts'
 import { newId } from '../../platform/ids.ts'
 
 let t: TestApp
@@ -113,6 +114,22 @@ test('whatever changes an old order shows at once, and is added up the next time
   expect(changed[2]?.orders.value).toBe(3)
   await run(shop, sql`delete from counted_sales`)
   expect(await figures(shop)).toEqual(changed)
+  await sumDays(shop)
+  expect(await changedDays(shop)).toBe(0)
+  expect(await figures(shop)).toEqual(changed)
+})
+
+test('money lost in a dispute leaves the sales of a day that was added up, at once and the next time', async () => {
+  const { shop, orderIds } = await shopWithPast([5, 6])
+  await sumDays(shop)
+  const before = await figures(shop)
+  await t.inTenant(shop.owner.tenantId, (db) =>
+    changeMoney(db, orderIds[0] ?? '', { disputedMinor: 300, lostMinor: 300 }),
+  )
+  expect(await changedDays(shop)).toBe(1)
+  const changed = await figures(shop)
+  const salesOf = (all: typeof changed) => all[2]?.money?.salesMinor.value ?? 0
+  expect(salesOf(changed)).toBe(salesOf(before) - 300)
   await sumDays(shop)
   expect(await changedDays(shop)).toBe(0)
   expect(await figures(shop)).toEqual(changed)

@@ -55,11 +55,10 @@ export async function cancelOrder(db: Db, orderId: string, request: CancelReques
   const cancelledMinor = worthOfCancelled({ ...order, lines: linesAfter })
   await cancelUnits(db, order, { units, cancelledMinor, ends })
   if (!isWhole && request.discounts === 'recalculate') await recalculateDiscounts(db, orderId)
-  await issueCreditNote(db, orderId)
-  // Lock order: discounts before credit accounts.
   if (isWhole) await releaseDiscounts(db, orderId)
   await takeBackSoldCards(db, orderId, units)
   const refundMinor = await giveBack(db, orderId, request)
+  await issueCreditNote(db, orderId)
   await tell(db, order, { units, refundMinor, isWhole, wish: request })
   if (!isWhole) await completeIfDone(db, orderId)
 }
@@ -111,7 +110,6 @@ const whyNotSoMany = (line: LineRow): string =>
 const quantityOf = (units: readonly CancelledUnits[], line: LineRow): number =>
   units.find((unit) => unit.line.id === line.id)?.quantity ?? 0
 
-/** Lock order: slot before goods. */
 async function takeBack(
   db: Db,
   { id: orderId }: OrderRecord,

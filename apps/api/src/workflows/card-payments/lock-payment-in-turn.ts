@@ -5,7 +5,7 @@ import type { PaymentRow } from '../../payments/card/find-payments.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { lockCheckout } from '../cart/lock-checkout.ts'
 
-/** Lock order: cart, order, payment. The cart's lock prevents a concurrent order. */
+/** The cart's lock prevents a concurrent order. */
 export async function lockPaymentInTurn(db: Db, paymentId: string): Promise<PaymentRow | null> {
   const payment = await findPayment(db, paymentId)
   if (payment?.cartId) await lockCheckout(db, payment.cartId)

@@ -50,7 +50,7 @@ import { requestRefund } from '../refund/request-refund.ts'
 
 type ChangeRequest = Omit<BodyOf<typeof endpoint>, 'settle'>
 
-/** Changes the lines; goods, packing, sums and taxes follow in the same transaction, money does not. */
+/** Changes the lines; goods, packing, sums and taxes follow in the same transaction, money and credit note do not. */
 export async function changeOrder(db: Db, orderId: string, request: ChangeRequest): Promise<void> {
   const order = await getOrderRow(db, orderId)
   mustMove(order, 'change')
@@ -78,7 +78,6 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
   if (box) await cutFulfilment(db, { orderId, box, units: removed })
   if (isPacked(lines) && !isPacked(after)) await cancelDelivery(db, { orderId, reason: 'customer' })
   await takeBackSoldCards(db, orderId, removed)
-  await issueCreditNote(db, orderId)
   await tell(db, orderId, { removed, added, wish: request })
   await completeIfDone(db, orderId)
 }
@@ -226,13 +225,21 @@ async function change({ db, params: { orderId }, body }: Input): Promise<void> {
   const { settle, ...wish } = body
   await changeOrder(db, orderId, wish)
   if (settle === 'payLink') await mailPayLink(db, orderId)
-  if (settle !== 'refund') return
+  if (settle === 'refund') await refundDifference(db, orderId, wish)
+  await issueCreditNote(db, orderId)
+}
+
+async function refundDifference(
+  db: Db,
+  orderId: string,
+  { note }: Pick<ChangeRequest, 'note'>,
+): Promise<void> {
   const amountMinor = await findOwedBack(db, await getOrderRow(db, orderId))
   if (amountMinor > 0)
     await requestRefund(db, {
       orderId,
       amountMinor,
       purpose: 'owed',
-      reason: wish.note || 'Order changed',
+      reason: note || 'Order changed',
     })
 }

@@ -13,14 +13,14 @@ export interface AddedUnits {
   readonly unitPriceMinor: number | null
   readonly gift: GiftOfLine | null
   /** Already on the order, so it need not be for sale. */
-  readonly isKnown: boolean
+  readonly isOrdered: boolean
   /** Line whose units these replace or add to. */
   readonly line: LineRow | null
   /** Units that replace removed ones. */
   readonly replacedQuantity: number
 }
 
-export const newItem = { isKnown: false, line: null, replacedQuantity: 0 } as const
+export const newItem = { isOrdered: false, line: null, replacedQuantity: 0 } as const
 
 export interface Decision {
   readonly removed: readonly CancelledUnits[]
@@ -52,8 +52,8 @@ export function decideChanges(
       const { variantId, unitPriceMinor, gift } = line
       const price = change.unitPriceMinor ?? unitPriceMinor
       const replacedQuantity = Math.min(goes, comes)
-      const known = { isKnown: true, line, replacedQuantity }
-      units.push({ variantId, quantity: comes, unitPriceMinor: price, gift, ...known })
+      const origin = { isOrdered: true, line, replacedQuantity }
+      units.push({ variantId, quantity: comes, unitPriceMinor: price, gift, ...origin })
     }
   }
   if (removed.length === 0 && units.length === 0) throw refusal('lines', 'No changes')

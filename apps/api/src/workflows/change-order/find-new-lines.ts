@@ -1,4 +1,4 @@
-import { payableMinor } from '@marketday/contract/money/money'
+import { payablePrice } from '@marketday/contract/money/money'
 
 import { findSeller } from '../../catalog/markets/shop-market.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
@@ -30,10 +30,10 @@ export async function findNewLines(
   ])
   const variants = await priceVariants(db, { market: seller.market, currency }, sellable)
   const variantsById = new Map(variants.map((variant) => [variant.id, variant]))
-  return added.map(({ variantId, quantity, unitPriceMinor, gift, isKnown, ...from }) => {
+  return added.map(({ variantId, quantity, unitPriceMinor, gift, isOrdered, ...from }) => {
     const variant = variantsById.get(variantId)
     if (!variant) throw conflict('conflict', 'One of its items is no longer in the catalogue')
-    if (!isKnown) requireForSale(variant)
+    if (!isOrdered) requireForSale(variant)
     if (unitPriceMinor === null && seller.addsTax !== addsTax)
       throw taxedOtherwise(variant, addsTax)
     const { line, replacedQuantity } = from
@@ -43,7 +43,7 @@ export async function findNewLines(
       gift,
       line,
       replacedQuantity,
-      unitPriceMinor: payableMinor(unitPriceMinor ?? priced.unitPriceMinor, currency),
+      unitPriceMinor: payablePrice(unitPriceMinor ?? priced.unitPriceMinor, currency),
     }
   })
 }

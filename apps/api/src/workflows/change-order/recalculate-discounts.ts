@@ -1,7 +1,5 @@
 import { isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
-import { splitPayable } from '@marketday/contract/money/money'
 import { applyDiscounts } from '@marketday/contract/orders/discounts/apply-discounts'
-import type { AppliedDiscount } from '@marketday/contract/orders/discounts/apply-discounts'
 import type { DiscountedLine } from '@marketday/contract/orders/discounts/offered-discount'
 import { cancelledPart } from '@marketday/contract/orders/sums/worth-of-cancelled'
 
@@ -17,6 +15,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { exchangeLines, invoiced } from './change-order.ts'
 import { findNewLines } from './find-new-lines.ts'
 import { addDiscounts } from './keep-discounts.ts'
+import { shareDiscounts } from './share-discounts.ts'
 
 /**
  * Applies the order's discounts to its remaining units. Lines are immutable, so those whose discount
@@ -34,9 +33,12 @@ export async function recalculateDiscounts(db: Db, orderId: string): Promise<voi
   const facts = { deliveryMinor: 0, isDelivered: null, now, currency: order.currency }
   const { applied } = applyDiscounts(units, terms, facts)
   const agreed = await findAgreedDiscounts(db, orderId)
-  const shares = agreed.map(({ id }) =>
-    shareOut(applied, { discountId: id, currency: order.currency }, left),
+  const sharesById = shareDiscounts(
+    applied,
+    left.map((line) => ({ ...line, quantity: countLeft(line) })),
+    order.currency,
   )
+  const shares = agreed.map(({ id }) => sharesById.get(id) ?? [])
   const discountAt = (at: number) => shares.reduce((sum, parts) => sum + (parts[at] ?? 0), 0)
   const changed = [...left.keys()].filter(
     (at) => discountAt(at) !== discountOfRest(left[at], order.currency),
@@ -51,7 +53,7 @@ export async function recalculateDiscounts(db: Db, orderId: string): Promise<voi
     removed.map(({ line, quantity }) => ({
       ...line,
       quantity,
-      isKnown: true,
+      isOrdered: true,
       line,
       replacedQuantity: quantity,
     })),
@@ -106,20 +108,3 @@ const mergeVariants = (left: readonly LineRow[]): DiscountedLine[] =>
     quantity: lines.reduce((sum, line) => sum + countLeft(line), 0),
     unitPriceMinor: lines[0]?.unitPriceMinor ?? 0,
   }))
-
-/** Amount of a discount for each line; lines of a variant share it by quantity. */
-function shareOut(
-  applied: readonly AppliedDiscount[],
-  { discountId, currency }: { readonly discountId: string; readonly currency: string },
-  left: readonly LineRow[],
-): number[] {
-  const shares = left.map(() => 0)
-  const amounts = applied.find(({ id }) => id === discountId)?.lines ?? []
-  for (const { variantId, amountMinor } of amounts) {
-    const places = [...left.entries()].filter(([, line]) => line.variantId === variantId)
-    const quantities = places.map(([, line]) => countLeft(line))
-    for (const [index, part] of splitPayable(amountMinor, quantities, currency).entries())
-      shares[places[index]?.[0] ?? 0] = part
-  }
-  return shares
-}

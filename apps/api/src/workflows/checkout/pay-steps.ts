@@ -91,7 +91,7 @@ export const paySteps = {
 const capturesLater = (rules: CardRules | null, { lines }: CartContents): boolean =>
   rules !== null && rules.takesMoney !== 'ordered' && lines.some(({ kind }) => isDelivered(kind))
 
-/** Lock order: credit last, by id. Existing holds stay. */
+/** By id, in lock order. Existing holds stay. */
 function hold(db: Db, { cart, lines }: CartContents) {
   const { credits, cartId, currency } = cart
   if (credits.some(({ heldMinor }) => heldMinor > 0)) return []

@@ -69,7 +69,6 @@ export async function startCheckout(
   return { started, store }
 }
 
-/** Lock order: slot, goods, discounts. */
 function keep(db: Db, { cart, lines }: CartContents) {
   const { cartId, slotId, email } = cart
   const discountIds = (cart.agreedDiscounts ?? []).map(({ id }) => id)

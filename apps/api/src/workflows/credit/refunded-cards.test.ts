@@ -6,6 +6,7 @@ import { refundOrder } from '@marketday/contract/payments/card/payments'
 import { getOrder } from '@marketday/contract/orders/orders'
 import { getDashboard } from '@marketday/contract/reports/dashboard'
 
+import { findDocuments } from '../../orders/documents/order-documents.ts'
 import { booksOf } from '../../../testing/sales/card-payments.ts'
 import { addGiftCardItem, buyGiftCards } from '../../../testing/sales/sell-gift-cards.ts'
 import { openShop } from '../../../testing/shop-fixture.ts'
@@ -75,6 +76,41 @@ it('INV-09 the goods of the order are refunded first, then the unspent part of t
   expect((await refund(id, { amountMinor: 500 })).status).toBe(200)
   expect((await read(id)).giftCards).toMatchObject([{ balanceMinor: 1_500, isTakenBack: false }])
   expect(await booksOf(t, shop)).toEqual([])
+})
+
+it('INV-09 a part of a card comes back as a return of its sale, without tax, and the rest later', async () => {
+  const { id } = await sell(shop.variantIds[0])
+  await shop.owner.call(printOrders, { body: { kind: 'invoice', orderIds: [id] } })
+  const { taxMinor } = await read(id)
+  expect(taxMinor).toBeGreaterThan(0)
+  expect((await refund(id, { amountMinor: 1_000 })).status).toBe(200)
+  expect((await refund(id, { amountMinor: 500 })).status).toBe(200)
+  await t.runJobs()
+  expect(await read(id)).toMatchObject({
+    cancelledMinor: 500,
+    refunds: [
+      { purpose: 'goodwill', amountMinor: 1_000 },
+      { purpose: 'owed', amountMinor: 500 },
+    ],
+    giftCards: [{ balanceMinor: 1_500, refundedMinor: 500, isTakenBack: false }],
+  })
+  const credits = await t.inTenant(shop.owner.tenantId, (db) => findDocuments(db, [id]))
+  // The goods carry all of the tax, the card none.
+  expect(credits.map(({ content: { bill } }) => [bill.totalMinor, bill.taxMinor])).toEqual([
+    [3_000, taxMinor],
+    [1_000, taxMinor],
+    [500, 0],
+  ])
+  expect((await refund(id, { amountMinor: 1_500 })).status).toBe(200)
+  await t.runJobs()
+  expect(await read(id)).toMatchObject({
+    cancelledMinor: 2_000,
+    refundedMinor: 3_000,
+    giftCards: [{ balanceMinor: 0, isTakenBack: true }],
+  })
+  expect(await booksOf(t, shop)).toEqual([])
+  const { money } = (await shop.owner.call(getDashboard, { query: { range: '7d' } })).body
+  expect(money?.series.filter(({ salesMinor }) => salesMinor !== 0)).toEqual([])
 })
 
 it('INV-09 a spent part is named and kept back, or accepted as a loss by whom it is allowed', async () => {

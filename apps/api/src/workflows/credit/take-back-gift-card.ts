@@ -3,7 +3,7 @@ import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cance
 import type { Order } from '@marketday/contract/orders/orders'
 
 import { takeBackGiftCard as takeBackCard } from '../../payments/credit/change-gift-card.ts'
-import { takeBackUnit } from '../../orders/cancellation/cancel-units.ts'
+import { changeReturnedCards, takeBackUnit } from '../../orders/cancellation/cancel-units.ts'
 import { issueCreditNote } from '../../orders/documents/order-documents.ts'
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
@@ -30,16 +30,18 @@ async function takeBack({ db, params: { orderId, giftCardId }, body }: Input): P
   if (!card) throw notFound('Gift card')
   if (card.isTakenBack) return
   if (card.takeBackRefusal) throw conflict('invalid_transition', card.takeBackRefusal)
-  const { lineId, amountMinor, codeEnd } = card
+  const { lineId, codeEnd, refundedMinor } = card
+  const amountMinor = card.amountMinor - refundedMinor
+  const returnedCardsMinor = order.returnedCardsMinor - refundedMinor
   const after = lines.map((line) =>
     line.id === lineId ? { ...line, cancelledQuantity: line.cancelledQuantity + 1 } : line,
   )
   await takeBackUnit(db, order, {
     lineId,
-    cancelledMinor: worthOfCancelled({ ...order, lines: after }),
+    cancelledMinor: worthOfCancelled({ ...order, lines: after, returnedCardsMinor }),
   })
+  if (refundedMinor > 0) await changeReturnedCards(db, { ...order, returnedCardsMinor })
   await takeBackCard(db, giftCardId, { orderId, amountMinor })
-  await issueCreditNote(db, orderId)
   await record(db, {
     name: 'order.gift_card_returned',
     objectType: 'order',
@@ -48,4 +50,5 @@ async function takeBack({ db, params: { orderId, giftCardId }, body }: Input): P
   })
   if (body.refund !== 'none')
     await refundOwed(db, { orderId, reason: `Gift card •${codeEnd} cancelled`, by: body.refund })
+  await issueCreditNote(db, orderId)
 }

@@ -6,13 +6,15 @@ import { planCardRefund } from '@marketday/contract/payments/credit/refunded-gif
 import type { RefundedUnit } from '@marketday/contract/payments/credit/refunded-gift-cards'
 import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
 
-import { cancelUnits, takeBackUnit } from '../../orders/cancellation/cancel-units.ts'
-import { issueCreditNote } from '../../orders/documents/order-documents.ts'
+import {
+  cancelUnits,
+  changeReturnedCards,
+  takeBackUnit,
+} from '../../orders/cancellation/cancel-units.ts'
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
-import { takeBackGiftCard } from '../../payments/credit/change-gift-card.ts'
-import { moveCredit } from '../../payments/credit/move-credit.ts'
+import { refundPartOfCard, takeBackGiftCard } from '../../payments/credit/change-gift-card.ts'
 import { listOrderRefunds, refundedFor } from '../../payments/card/find-refunds.ts'
 import { record } from '../../platform/events/record.ts'
 import { invalid } from '../../platform/http/errors.ts'
@@ -40,18 +42,22 @@ export async function takeRefundedCards(
   const plan = planCardRefund(units, { refundableMinor, amountMinor })
   const lost = plan.filter(({ lostMinor }) => lostMinor > 0)
   if (lost.length > 0 && !acceptsSpent) throw refuse(lost, { ...order, amountMinor })
+  if (plan.length === 0) return
   const whole = plan.filter(({ isWhole }) => isWhole)
-  await reduceCards(
-    db,
-    plan.filter(({ isWhole }) => !isWhole),
-    `Refunded with order ${order.number}`,
-  )
-  if (whole.length === 0) return
-  await cancelCardUnits(db, order, { lines, whole })
+  const reduced = plan.filter(({ isWhole }) => !isWhole)
+  if (reduced.some(({ unit }) => !unit.cardId)) throw refuseUnissued()
+  const returnedCardsMinor =
+    order.returnedCardsMinor +
+    sumOf(reduced, ({ takenMinor, lostMinor }) => takenMinor + lostMinor) -
+    sumOf(whole, ({ unit }) => unit.refundedMinor)
+  const reason = `Refunded with order ${order.number}`
+  for (const { unit, takenMinor, lostMinor } of reduced)
+    if (unit.cardId) await refundPartOfCard(db, unit.cardId, { takenMinor, lostMinor, reason })
+  await changeReturnedCards(db, { ...order, returnedCardsMinor })
+  await cancelCardUnits(db, { ...order, returnedCardsMinor }, { lines, whole })
   for (const { unit, takenMinor } of whole)
     if (unit.cardId)
       await takeBackGiftCard(db, unit.cardId, { orderId: order.id, amountMinor: takenMinor })
-  await issueCreditNote(db, order.id)
   await record(
     db,
     whole.map(({ unit: { codeEnd, amountMinor: valueMinor } }) => ({
@@ -63,22 +69,14 @@ export async function takeRefundedCards(
   )
 }
 
-async function reduceCards(
-  db: Db,
-  reduced: readonly RefundedUnit<Unit>[],
-  reason: string,
-): Promise<void> {
-  for (const { unit, takenMinor } of reduced)
-    if (unit.cardId && takenMinor > 0)
-      await moveCredit(db, unit.cardId, { kind: 'adjust', amountMinor: -takenMinor, reason })
-}
-
 interface Unit {
   readonly lineId: string
   /** Null before the card is issued. */
   readonly cardId: string | null
   readonly codeEnd: string
+  /** Price, less what was refunded of it. */
   readonly amountMinor: number
+  readonly refundedMinor: number
   readonly balanceMinor: number
 }
 
@@ -90,16 +88,16 @@ async function lockUnits(db: Db, orderId: string): Promise<Unit[]> {
   )
   const { rows } = await sql<Unit>`
     with issued as (
-      select l.order_line_id, l.position, l.unit_price_minor, a.credit_account_id, a.code_end, a.balance_minor, a.unit_number
+      select l.order_line_id, l.position, l.unit_price_minor, a.credit_account_id, a.code_end, a.balance_minor, a.refunded_minor
       from order_lines l join credit_accounts a on a.order_line_id = l.order_line_id
       where l.order_id = ${orderId}::uuid and not exists (
         select from credit_movements m where m.credit_account_id = a.credit_account_id and m.kind = 'take_back')
     )
     select order_line_id as "lineId", credit_account_id as "cardId", code_end as "codeEnd",
-      unit_price_minor as "amountMinor", balance_minor as "balanceMinor"
+      unit_price_minor - refunded_minor as "amountMinor", refunded_minor as "refundedMinor", balance_minor as "balanceMinor"
     from issued
     union all
-    select l.order_line_id, null, '', l.unit_price_minor, l.unit_price_minor
+    select l.order_line_id, null, '', l.unit_price_minor, 0, l.unit_price_minor
     from order_lines l cross join lateral generate_series(1, l.quantity - l.cancelled_quantity - (
       select count(*)::int from issued i where i.order_line_id = l.order_line_id))
     where l.order_id = ${orderId}::uuid and l.kind = 'gift_card'`.execute(db)
@@ -111,7 +109,7 @@ interface Cancelled {
   readonly whole: readonly RefundedUnit<Unit>[]
 }
 
-/** Like returned goods once the order is done. */
+/** Like returned goods once the order is done; without whole cards, only the cancelled amount follows. */
 async function cancelCardUnits(
   db: Db,
   order: OrderRecord,
@@ -129,12 +127,20 @@ async function cancelCardUnits(
     for (let unit = 0; unit < countUnits(lineId); unit += 1)
       await takeBackUnit(db, order, { lineId, cancelledMinor })
   const open = changed.filter((line) => !isDone(line))
-  if (open.length > 0)
+  if (open.length > 0 || changed.length === 0)
     await cancelUnits(db, order, {
       units: open.map((line) => ({ line, quantity: countUnits(line.id) })),
       cancelledMinor,
       ends: null,
     })
+}
+
+const sumOf = <Each>(all: readonly Each[], of: (item: Each) => number): number =>
+  all.reduce((sum, item) => sum + of(item), 0)
+
+function refuseUnissued() {
+  const message = 'Its gift card isn’t issued yet. Refund all of its price, or cancel it'
+  return invalid(message, [{ path: 'amountMinor', message }])
 }
 
 interface Refusal {

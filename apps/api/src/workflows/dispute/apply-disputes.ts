@@ -7,7 +7,10 @@ import type { CardDisputeState } from '@marketday/contract/payments/card/dispute
 import { changeMoney } from '../../orders/money/record-payment.ts'
 import { changePayment } from '../../payments/card/change-payment.ts'
 import type { DisputeReport } from '../../payments/card/disputes/fetch-disputes.ts'
-import { listPaymentDisputes } from '../../payments/card/disputes/find-disputes.ts'
+import {
+  listOrderDisputes,
+  listPaymentDisputes,
+} from '../../payments/card/disputes/find-disputes.ts'
 import type { DisputeRow } from '../../payments/card/disputes/find-disputes.ts'
 import { keepDispute } from '../../payments/card/disputes/keep-dispute.ts'
 import type { DisputeChange } from '../../payments/card/disputes/keep-dispute.ts'
@@ -22,7 +25,7 @@ import { fetchDisputes } from '../../payments/card/disputes/fetch-disputes.ts'
 import { fetchPaymentState } from '../../payments/card/fetch-payment-state.ts'
 import type { PaymentReport } from '../../payments/card/fetch-payment-state.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
-import { findHoldReason, holdOrder, releaseOrder } from '../../orders/marks/mark-order.ts'
+import { holdOrder, releaseOrder } from '../../orders/marks/mark-order.ts'
 import { findPayment } from '../../payments/card/find-payments.ts'
 import { readStripeId } from '../../platform/stripe/stripe-objects.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -38,13 +41,15 @@ export async function applyDisputes(
   if (reports.length === 0) return
   const payment = await lockPaymentInTurn(db, paymentId)
   if (!payment) return
+  const changes: DisputeChange[] = []
   for (const report of reports) {
     const change = await keepDispute(db, payment, report)
     if (!change) continue
     await changeHeld(db, payment, change)
     await tellDispute(db, payment, change)
-    await holdGoods(db, payment, change)
+    changes.push(change)
   }
+  await holdGoods(db, payment, changes)
   await followPayment(db, payment)
 }
 
@@ -62,30 +67,27 @@ async function changeHeld(
 
 const countLost = ({ status, heldMinor }: DisputeRow): number => (status === 'lost' ? heldMinor : 0)
 
-/** Goods wait until the bank decides for the shop, or someone releases or cancels the order. */
+/** Goods wait until the bank decides all disputes for the shop, or someone releases or cancels the order. */
 async function holdGoods(
   db: Db,
   { orderId }: PaymentRow,
-  { before, after }: DisputeChange,
+  changes: readonly DisputeChange[],
 ): Promise<void> {
-  if (!orderId) return
-  const { status } = await getOrderRow(db, orderId)
-  if (status === 'open' && isAtRisk(after) && isNews(before, after))
-    await holdOrder(db, orderId, disputeHold)
-  if (status === 'held' && isOver(after) && (await findHoldReason(db, orderId)) === disputeHold)
-    await releaseOrder(db, orderId)
+  if (!orderId || changes.length === 0) return
+  const { status, holdCause } = await getOrderRow(db, orderId)
+  if (status === 'open' && changes.some(isNews))
+    await holdOrder(db, orderId, { reason: 'The payer disputes the payment', cause: 'dispute' })
+  if (status !== 'held' || holdCause !== 'dispute') return
+  if (!(await listOrderDisputes(db, orderId)).some(isAtRisk)) await releaseOrder(db, orderId)
 }
 
 const isAtRisk = (dispute: DisputeRow): boolean =>
   dispute.status === 'lost' || (isOpenDispute(dispute) && !dispute.isInquiry)
 
 /** Raised or lost just now. */
-const isNews = (before: DisputeRow | null, after: DisputeRow): boolean =>
-  before === null || !isAtRisk(before) || (after.status === 'lost' && before.status !== 'lost')
-
-const isOver = ({ status }: DisputeRow): boolean => status === 'won' || status === 'closed'
-
-const disputeHold = 'The payer disputes the payment'
+const isNews = ({ before, after }: DisputeChange): boolean =>
+  isAtRisk(after) &&
+  (before === null || !isAtRisk(before) || (after.status === 'lost' && before.status !== 'lost'))
 
 async function followPayment(db: Db, payment: PaymentRow): Promise<void> {
   const event = paymentEventAfter(await listPaymentDisputes(db, payment.id))

@@ -215,10 +215,25 @@ describe('ORD-10 the goods of a disputed payment', () => {
     expect(await idsOf(paid, { query: { tab: 'problems' } })).toEqual([])
   })
 
-  test('stay on hold for another reason when the bank decides', async () => {
+  test('stay while another dispute of the order is open, whichever is decided first', async () => {
+    const paid = await placePaidOrder(t)
+    const [first, second] = [
+      await disputePage(t, paid.sessionId, { amount: 300 }),
+      await disputePage(t, paid.sessionId, { amount: 200 }),
+    ]
+    await tellDispute(t, first)
+    await tellDispute(t, second)
+    await tellDispute(t, await decideDispute(second, 'won'), ['closed', 'funds_reinstated'])
+    expect(await read(paid)).toMatchObject({ status: 'held', disputedMinor: 300 })
+    await tellDispute(t, await decideDispute(first, 'won'), ['closed', 'funds_reinstated'])
+    expect(await read(paid)).toMatchObject({ status: 'open' })
+  })
+
+  test('stay on hold for another reason, however it is worded, when the bank decides', async () => {
     const paid = await placePaidOrder(t)
     const params = { orderId: paid.orderId }
-    await paid.shop.owner.call(holdOrder, { params, body: { reason: 'Check the address' } })
+    const reason = 'The payer disputes the payment'
+    await paid.shop.owner.call(holdOrder, { params, body: { reason } })
     const dispute = await disputePage(t, paid.sessionId)
     await tellDispute(t, dispute)
     await tellDispute(t, await decideDispute(dispute, 'won'), ['closed', 'funds_reinstated'])

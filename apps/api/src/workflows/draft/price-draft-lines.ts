@@ -1,4 +1,4 @@
-import { payableMinor } from '@marketday/contract/money/money'
+import { payablePrice } from '@marketday/contract/money/money'
 import { saidOfGift } from '@marketday/contract/payments/credit/gift-of-line'
 import type { OrderDraftLine } from '@marketday/contract/orders/order-draft'
 import { unitPriceOf } from '@marketday/contract/catalog/quantity-breaks'
@@ -41,7 +41,7 @@ export function priceDraftLines(
   return content.lines.map((line) => {
     const { id, quantity, priceReason } = line
     const unitPriceMinor =
-      line.unitPriceMinor === null ? null : payableMinor(line.unitPriceMinor, currency)
+      line.unitPriceMinor === null ? null : payablePrice(line.unitPriceMinor, currency)
     const base = { id, priceReason }
     if (line.custom)
       return { ...base, ...customLine({ ...line, unitPriceMinor }, line.custom, taxes) }

@@ -26,7 +26,6 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 export async function approveOrder(db: Db, orderId: string): Promise<void> {
   const order = await getOrderRow(db, orderId)
   if (!mustMove(order, 'approve')) return
-  // Lock order: slot before goods.
   if (order.slotId) await takeSlot(db, order.slotId)
   await reserveStock(db, { orderId, lines: await listLines(db, orderId) })
   await openOrder(db, order)

@@ -53,7 +53,6 @@ export async function applyRefund(
   if (isFailedRefund(to)) await fail(db, refund, { to, reason: report.failureReason })
 }
 
-/** Lock order: order, payment, refund. */
 async function lockRefund(db: Db, refundId: string): Promise<RefundRow | null> {
   const existing = await findRefund(db, refundId)
   if (!existing) return null

@@ -1,11 +1,13 @@
 import Stripe from 'stripe'
 
-import { formatMoney, payableMinor, payableStep } from '@marketday/contract/money/money'
+import { formatMoney } from '@marketday/contract/money/money'
 import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 import type { refundOrder, Refund } from '@marketday/contract/payments/card/payments'
 
+import { issueCreditNote } from '../../orders/documents/order-documents.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
+import { requirePayable } from '../../orders/money/require-payable.ts'
 import { findOwedBack, listOrderRefunds, shownRefund } from '../../payments/card/find-refunds.ts'
 import { forbidden, invalid } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
@@ -25,10 +27,11 @@ export const refundSteps = {
     if (acceptsSpent && !can('credit.edit'))
       throw forbidden('Your role can’t refund spent gift cards')
     const order = await getOrderRow(db, orderId)
-    requirePayable(body.amountMinor, order.currency)
+    requirePayable(body.amountMinor, order.currency, 'amountMinor')
     const ids: string[] = []
     for (const part of await splitByPurpose(db, order, body))
       ids.push(...(await requestRefund(db, { orderId, ...wish, ...part, isSent: true })))
+    await issueCreditNote(db, orderId)
     const submissions: Submission[] = []
     for (const refundId of ids) {
       const submission = await prepareSubmission(db, refundId)
@@ -50,12 +53,6 @@ export const refundSteps = {
 
 async function refundsNow({ db, params }: RefundRequest): Promise<{ refunds: Refund[] }> {
   return { refunds: (await listOrderRefunds(db, params.orderId)).map(shownRefund) }
-}
-
-function requirePayable(amountMinor: number, currency: string): void {
-  if (payableMinor(amountMinor, currency) === amountMinor) return
-  const message = `Enter an amount in steps of ${formatMoney(payableStep(currency), currency)}`
-  throw invalid(message, [{ path: 'amountMinor', message }])
 }
 
 interface RefundPart {

@@ -121,6 +121,21 @@ test('ORD-12 a fee is kept with its reason, and never more than what comes back 
   expect(await booksOf(t, shop)).toEqual([])
 })
 
+test('ORD-12 a fee in dinars is entered in steps that can be refunded', async () => {
+  const { shop, start, receive, settle, loaves, order } = await collectOrder(t)
+  await t.inTenant(shop.owner.tenantId, (db) =>
+    db.updateTable('orders').set({ currency: 'KWD' }).execute(),
+  )
+  await start(1)
+  await receive({ lineId: loaves, damaged: 1 })
+  const settlement = { lines: [{ lineId: loaves, quantity: 1 }], feeReason: 'Broken' }
+  expect((await settle({ ...settlement, feeMinor: 155 })).problem.errors).toEqual([
+    { path: 'feeMinor', message: 'Enter an amount in steps of KWD\u00a00.010' },
+  ])
+  expect((await order()).returns).toMatchObject([{ status: 'received' }])
+  expect((await settle({ ...settlement, feeMinor: 160 })).body).toMatchObject({ keptMinor: 160 })
+})
+
 test('ORD-12 what did not arrive or was something else moves no stock, and can be left with the customer', async () => {
   const { order, start, receive, settle, loaves, stock } = await collectOrder(t)
   await start(3)

@@ -13,6 +13,7 @@ import { issueCreditNote, listOrderDocuments } from '../../orders/documents/orde
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
+import { requirePayable } from '../../orders/money/require-payable.ts'
 import { lockReturn, mustMoveReturn } from '../../orders/returns/decide-return.ts'
 import type { OfReturn } from '../../orders/returns/decide-return.ts'
 import type { ReturnRow } from '../../orders/returns/return-rows.ts'
@@ -62,7 +63,6 @@ async function settle({ db, params, body }: SettleRequest): Promise<void> {
   const { feeMinor, feeReason = '' } = body
   if (feeMinor > 0 && feeReason === '') throw refuseField('feeReason', 'Enter a reason for the fee')
   const { found, orderId } = taken
-  await issueCreditNote(db, orderId)
   const refundMinor =
     body.refund === 'none'
       ? 0
@@ -71,6 +71,7 @@ async function settle({ db, params, body }: SettleRequest): Promise<void> {
           reason: `Return ${taken.found.number}`,
           by: body.refund,
         })
+  await issueCreditNote(db, orderId)
   await record(db, {
     name: 'order.return_settled',
     objectType: 'order',
@@ -148,13 +149,14 @@ function acceptedUnits(orderReturn: ReturnRow, { lines }: Settlement): ReadonlyM
   return accepted
 }
 
-/** Total value of cancelled units afterwards. 400 if the fee exceeds the accepted value. */
+/** Total value of cancelled units afterwards. 400 if the fee isn't payable or exceeds the accepted value. */
 async function decideWorth(
   db: Db,
   order: OrderRecord,
   { accepted, body }: { readonly accepted: ReadonlyMap<string, number>; readonly body: Settlement },
 ): Promise<number> {
   const { feeMinor, returnsDelivery } = body
+  requirePayable(feeMinor, order.currency, 'feeMinor')
   if (returnsDelivery && order.isDeliveryReturned)
     throw refuseField('returnsDelivery', 'The delivery fee was already refunded')
   const lines = (await listLines(db, order.id)).map((line) => ({

@@ -17,7 +17,7 @@ export async function checkMoney(t: TestApp, shop: ShopFixture): Promise<void> {
     >`
       select total_minor - cancelled_minor as worth, captured_minor as captured, balance_minor as balance,
         coalesce((select sum(l.unit_price_minor * (l.quantity - l.cancelled_quantity)) from order_lines l
-          where l.order_id = o.order_id and l.kind = 'gift_card'), 0)::bigint as "giftCards",
+          where l.order_id = o.order_id and l.kind = 'gift_card'), 0)::bigint - returned_cards_minor as "giftCards",
         o.status = 'completed' as done, coalesce(sum(r.amount_minor) filter (where purpose = 'owed'), 0)::bigint as owed,
         coalesce(sum(r.amount_minor) filter (where purpose = 'goodwill'), 0)::bigint as goodwill
       from orders o left join refunds r on r.order_id = o.order_id and r.status not in ('failed', 'reversed')

@@ -34,7 +34,8 @@ export async function checkPaper(
     const goods = sum(bill.lines.map(({ totalMinor }) => totalMinor))
     const keptMinor = bill.keptMinor ?? 0
     expect(taxed).toBe(bill.totalMinor - keptMinor)
-    const agreedMinor = goods + bill.deliveryMinor - (bill.reducedMinor ?? 0)
+    const agreedMinor =
+      goods + bill.deliveryMinor - (bill.reducedMinor ?? 0) - (bill.returnedCardsMinor ?? 0)
     expect(agreedMinor + keptMinor + (bill.addsTax ? bill.taxMinor : 0)).toBe(bill.totalMinor)
     const documents = await findDocuments(db, [orderId])
     if (documents.length === 0) return

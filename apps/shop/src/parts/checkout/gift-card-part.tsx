@@ -2,12 +2,12 @@ import {
   creditLabel,
   giftCardsIn,
   mostGiftCards,
-  leastByCard,
 } from '@marketday/contract/payments/credit/credit-of-cart'
 import type { Cart } from '@marketday/contract/orders/cart'
 import type { TypedCode } from '@marketday/contract/storefront/shop/shop-pages'
 import { useMoney } from '../../frame-context.tsx'
 import { CodePart } from './code-part.tsx'
+import { reasonForRest } from './reason-for-rest.ts'
 
 interface Props {
   readonly cart: Cart
@@ -15,18 +15,19 @@ interface Props {
 }
 
 /** Several gift cards per order; the rest is paid otherwise. */
-export function GiftCardPart({ cart: { credits, dueMinor, currency }, typed }: Props) {
+export function GiftCardPart({ cart, typed }: Props) {
+  const { credits, dueMinor, currency } = cart
   const money = useMoney()
   const giftCards = giftCardsIn(credits)
-  const why =
-    dueMinor > 0 ? `, because card payments start at ${money(leastByCard(currency), currency)}` : ''
   return (
     <div className="grid gap-2">
       {giftCards.map((card, index) => {
         const { codeEnd, leftMinor } = card
         const named = creditLabel(card)
         const note =
-          leftMinor > 0 ? `${money(leftMinor, currency)} remain on it${why}` : 'No balance remains'
+          leftMinor > 0
+            ? `${money(leftMinor, currency)} remain on it${reasonForRest(cart, money)}`
+            : 'No balance remains'
         return (
           <CodePart
             key={codeEnd}

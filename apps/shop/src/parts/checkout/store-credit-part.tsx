@@ -1,6 +1,7 @@
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { useMoney } from '../../frame-context.tsx'
 import { CodePart } from './code-part.tsx'
+import { reasonForRest } from './reason-for-rest.ts'
 
 type Props = Pick<
   Extract<ShopPage, { kind: 'checkout' }>,
@@ -14,7 +15,12 @@ const place = { id: 'storeCreditCode', actionId: 'storeCreditCode-action' }
 export function StoreCreditPart({ cart, storeCredit, values, errors }: Props) {
   const money = useMoney()
   const used = cart.credits.find(({ provider }) => provider === 'store_credit')
-  if (used) return <UsedCredit note={`${money(used.leftMinor, cart.currency)} remains for later`} />
+  if (used) {
+    const reason = used.leftMinor > 0 ? reasonForRest(cart, money) : ''
+    return (
+      <UsedCredit note={`${money(used.leftMinor, cart.currency)} remains for later${reason}`} />
+    )
+  }
   const { isOffered, mailbox } = storeCredit
   if (!isOffered || cart.dueMinor === 0) return null
   const problem = errors.find(({ field }) => field === place.id)?.message ?? null

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { payablePrice } from '../../money/money.ts'
 import { PriceChange, changePrice } from './price-change.ts'
 
 const changed = (
@@ -64,4 +66,33 @@ test('a change that makes no sense is refused before anything is read', () => {
   expect(accepts({ by: 'exact', priceMinor: -1 })).toBe(false)
   expect(accepts({ by: 'amount', amountMinor: 0.5 })).toBe(false)
   expect(accepts({ by: 'amount', amountMinor: -100 })).toBe(true)
+})
+
+test('a changed price is payable, and a price above zero stays above it', () => {
+  const tenth = { by: 'percent', percentBp: 1_000 } as const
+  expect(changed(1_150, tenth, { currency: 'KWD' })).toBe(1_270)
+  expect(changed(20, { by: 'percent', percentBp: -9_000 }, { currency: 'KWD' })).toBe(10)
+  expect(changed(1_150, { by: 'exact', priceMinor: 1_254 }, { currency: 'KWD' })).toBe(1_250)
+  const changes = fc.oneof(
+    fc.record({
+      by: fc.constant('percent' as const),
+      percentBp: fc.integer({ min: -10_000, max: 100_000 }),
+    }),
+    fc.record({
+      by: fc.constant('amount' as const),
+      amountMinor: fc.integer({ min: -5_000, max: 5_000 }),
+    }),
+    fc.record({ by: fc.constant('exact' as const), priceMinor: fc.nat(100_000) }),
+  )
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100_000 }),
+      changes,
+      fc.constantFrom('GBP', 'JPY', 'KWD'),
+      (priceMinor, change, currency) => {
+        const price = changed(priceMinor, change, { currency })
+        if (typeof price === 'number') expect(payablePrice(price, currency)).toBe(price)
+      },
+    ),
+  )
 })

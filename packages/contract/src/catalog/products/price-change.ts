@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { Minor } from '../../endpoints/scalars.ts'
-import { minorDigits } from '../../money/money.ts'
+import { minorDigits, payablePrice } from '../../money/money.ts'
 
 const highestMinor = 100_000_000_00
 
@@ -30,7 +30,7 @@ export type PriceChange = z.output<typeof PriceChange>
 
 export type ChangedPrice = { readonly priceMinor: number } | { readonly refusal: string }
 
-/** Returns the new price in minor units, rounding half up, or the reason it cannot change. */
+/** Returns the new payable price in minor units, rounding half up, or the reason it cannot change. */
 export function changePrice(
   price: {
     readonly priceMinor: number
@@ -45,7 +45,10 @@ export function changePrice(
   const moved = movePrice(price.priceMinor, change)
   if (moved < 0) return { refusal: 'Its price would be below zero' }
   const unit = 10 ** minorDigits(price.currency)
-  const priceMinor = change.endsIn99 ? nearestEnding(moved, unit - unit / 100, unit) : moved
+  const priceMinor = payablePrice(
+    change.endsIn99 ? nearestEnding(moved, unit - unit / 100, unit) : moved,
+    price.currency,
+  )
   if (priceMinor > highestMinor) return { refusal: 'Its price would be too large' }
   if (price.compareAtMinor !== null && price.compareAtMinor <= priceMinor)
     return { refusal: 'Its compare-at price would no longer be above its price' }

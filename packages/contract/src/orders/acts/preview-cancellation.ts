@@ -7,8 +7,7 @@ import { Id, Quantity } from '../../endpoints/scalars.ts'
  * Discounts of what remains after some units are cancelled: `keep` leaves each unit its share,
  * `recalculate` applies the order's discounts to the rest.
  */
-export const discountEffects = ['keep', 'recalculate'] as const
-export const DiscountEffect = z.enum(discountEffects)
+export const DiscountEffect = z.enum(['keep', 'recalculate'])
 export type DiscountEffect = z.output<typeof DiscountEffect>
 
 export const CancelledLines = z

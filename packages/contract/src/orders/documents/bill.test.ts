@@ -24,7 +24,7 @@ function orderOf(
   cancelled: readonly number[],
   { addsTax = false, ...given }: Terms = {},
 ): Ordered {
-  const kept = { keptMinor: 0, isDeliveryReturned: null, ...given }
+  const kept = { keptMinor: 0, isDeliveryReturned: null, returnedCardsMinor: 0, ...given }
   const { lines: sums, ...totals } = orderTotals(
     lines.map(({ rate, ...line }) => ({ ...line, tax: rates[rate] ?? vat(0) })),
     { deliveryMinor: 450, deliveryTax: vat(2000), addsTax, currency: 'GBP' },
@@ -43,7 +43,6 @@ function orderOf(
       taxMinor,
       taxLine,
       cancelledQuantity,
-      cancelledTaxMinor: Math.floor((taxMinor * cancelledQuantity) / quantity),
     }
   })
   const cancelledMinor = worthOfCancelled({ ...totals, ...kept, currency: 'GBP', lines: stored })

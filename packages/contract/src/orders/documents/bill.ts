@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 
-import { cancelledPart, losesDelivery } from '../sums/worth-of-cancelled.ts'
+import {
+  cancelledPart,
+  cancelledTax,
+  cancelledTaxOfLine,
+  losesDelivery,
+} from '../sums/worth-of-cancelled.ts'
 import { splitMinor } from '../../money/money.ts'
+import { isGiftCard } from '../../catalog/products/item-kinds.ts'
+import type { ItemKind } from '../../catalog/products/item-kinds.ts'
 import { TaxLine, taxLineName } from '../../catalog/tax-lines.ts'
 
 const BillLine = z.object({
@@ -28,6 +35,8 @@ export const Bill = z.object({
   keptMinor: z.optional(z.int()),
   /** Price reductions by goodwill refunds, without tax if it is added on top; omitted if none. */
   reducedMinor: z.optional(z.int()),
+  /** Refunded of gift cards that keep the rest, without tax; omitted if none. */
+  returnedCardsMinor: z.optional(z.int()),
   taxLines: z.array(TaxLine),
   taxMinor: z.int(),
   totalMinor: z.int(),
@@ -37,15 +46,19 @@ type BillLine = Bill['lines'][number]
 
 interface OrderedLine extends Omit<BillLine, 'lineId' | 'taxName'> {
   readonly id: string
+  readonly kind?: ItemKind
   readonly cancelledQuantity: number
-  readonly cancelledTaxMinor: number
   readonly taxLine: number | null
 }
 
-export interface Ordered extends Omit<Bill, 'lines' | 'keptMinor' | 'reducedMinor'> {
+export interface Ordered extends Omit<
+  Bill,
+  'lines' | 'keptMinor' | 'reducedMinor' | 'returnedCardsMinor'
+> {
   readonly lines: readonly OrderedLine[]
   readonly cancelledMinor: number
   readonly keptMinor: number
+  readonly returnedCardsMinor: number
   /** Refunded beyond the amount owed. */
   readonly goodwillMinor?: number
   readonly isDeliveryReturned: boolean | null
@@ -55,15 +68,44 @@ export interface Ordered extends Omit<Bill, 'lines' | 'keptMinor' | 'reducedMino
 export function billOf(order: Ordered): Bill {
   const bill = billOfGoods(order)
   const reducedMinor = Math.min(order.goodwillMinor ?? 0, bill.totalMinor)
-  return reducedMinor > 0 ? reduceBill(bill, reducedMinor) : bill
+  if (reducedMinor <= 0) return bill
+  const [worths, goods] = [bill.taxLines.map(worthOfRate), worthsOfGoods(order, bill)]
+  // Gift cards come back by returns; earlier orders have reductions of them too.
+  const weights = sumOf(goods, Number) >= Math.min(reducedMinor, taxedIn(bill)) ? goods : worths
+  return reduceBill(bill, reducedMinor, weights)
+}
+
+/** Goods and delivery; return fees have no tax. */
+const taxedIn = ({ totalMinor, keptMinor = 0 }: Bill): number => totalMinor - keptMinor
+
+const worthOfRate = ({ netMinor, taxMinor }: TaxLine): number => netMinor + taxMinor
+
+/** Worth of each rate without gift cards. */
+function worthsOfGoods(order: Ordered, bill: Bill): number[] {
+  const cards = order.lines.filter(({ kind }) => kind && isGiftCard(kind))
+  const cardsMinor = sumOf(
+    cards,
+    (line) => line.totalMinor - cancelledPart(line.totalMinor, line, order.currency),
+  )
+  const rate = taxKeyOfCards(order)
+  return bill.taxLines.map((line) =>
+    taxKey(line) === rate
+      ? worthOfRate(line) - cardsMinor + order.returnedCardsMinor
+      : worthOfRate(line),
+  )
+}
+
+function taxKeyOfCards({ lines, taxLines }: Ordered): string | null {
+  const card = lines.find(({ kind, taxLine }) => kind && isGiftCard(kind) && taxLine !== null)
+  const line = card && taxLines[card.taxLine ?? -1]
+  return line ? taxKey(line) : null
 }
 
 /** Each rate gives up its share of the reduction; what exceeds goods and delivery is taken off the return fees. */
-function reduceBill(bill: Bill, amountMinor: number): Bill {
+function reduceBill(bill: Bill, amountMinor: number, worths: readonly number[]): Bill {
   const { keptMinor = 0 } = bill
-  const taxedMinor = Math.min(amountMinor, bill.totalMinor - keptMinor)
+  const taxedMinor = Math.min(amountMinor, taxedIn(bill))
   const leftKeptMinor = keptMinor - (amountMinor - taxedMinor)
-  const worths = bill.taxLines.map(({ netMinor, taxMinor }) => netMinor + taxMinor)
   const parts = splitMinor(Math.min(taxedMinor, sumOf(worths, Number)), worths)
   const taxes = bill.taxLines.map(({ netMinor, taxMinor }, at) =>
     taxIn(parts[at] ?? 0, { netMinor, taxMinor }),
@@ -95,14 +137,15 @@ const taxIn = (
   { netMinor, taxMinor }: Pick<TaxLine, 'netMinor' | 'taxMinor'>,
 ) => (taxMinor > 0 ? (splitMinor(amountMinor, [taxMinor, netMinor])[0] ?? 0) : 0)
 
+type PlacedLine = OrderedLine & { readonly cancelledTaxMinor: number }
+
 function billOfGoods(order: Ordered): Bill {
-  const { currency, addsTax, lines, cancelledMinor, keptMinor } = order
+  const { currency, addsTax, lines, cancelledMinor, keptMinor, returnedCardsMinor } = order
+  const rateOfCards = returnedCardsMinor > 0 ? taxKeyOfCards(order) : null
   const placed = lines.map((line) => ({
     ...line,
     taxLine: taxLineOf(line, order),
-    cancelledTaxMinor: addsTax
-      ? cancelledPart(line.taxMinor, line, currency)
-      : line.cancelledTaxMinor,
+    cancelledTaxMinor: cancelledTaxOfLine(line, order),
   }))
   const isBrought = !losesDelivery(order)
   return {
@@ -113,12 +156,16 @@ function billOfGoods(order: Ordered): Bill {
       .map((line) => leftOfLine(line, order)),
     deliveryMinor: isBrought ? order.deliveryMinor : 0,
     ...(keptMinor > 0 && { keptMinor }),
+    ...(returnedCardsMinor > 0 && { returnedCardsMinor }),
     taxLines: order.taxLines
       .map((line, at) => leftOfTax(line, placed, { at, addsTax, isBrought, currency }))
+      .map((line) =>
+        taxKey(line) === rateOfCards
+          ? { ...line, netMinor: line.netMinor - returnedCardsMinor }
+          : line,
+      )
       .filter(({ netMinor, taxMinor }) => isBrought || netMinor > 0 || taxMinor > 0),
-    taxMinor:
-      sumOf(placed, (line) => line.taxMinor - line.cancelledTaxMinor) +
-      (isBrought ? order.taxMinor - sumOf(lines, (line) => line.taxMinor) : 0),
+    taxMinor: order.taxMinor - cancelledTax(order),
     totalMinor: order.totalMinor - cancelledMinor,
   }
 }
@@ -130,10 +177,11 @@ export function creditOf(invoice: Bill, credited: readonly Bill[], order: Bill):
     .map((line) => taken.reduce((rest, bill) => lessLine(rest, bill.lines), line))
     .filter(({ quantity }) => quantity > 0)
   const less = (of: (bill: Bill) => number) => of(invoice) - sumOf(taken, of)
-  const [totalMinor, keptMinor, reducedMinor] = [
+  const [totalMinor, keptMinor, reducedMinor, returnedCardsMinor] = [
     less((bill) => bill.totalMinor),
     less((bill) => bill.keptMinor ?? 0),
     less((bill) => bill.reducedMinor ?? 0),
+    less((bill) => bill.returnedCardsMinor ?? 0),
   ]
   if (lines.length === 0 && totalMinor === 0) return null
   return {
@@ -143,6 +191,7 @@ export function creditOf(invoice: Bill, credited: readonly Bill[], order: Bill):
     deliveryMinor: less((bill) => bill.deliveryMinor),
     ...(keptMinor !== 0 && { keptMinor }),
     ...(reducedMinor !== 0 && { reducedMinor }),
+    ...(returnedCardsMinor !== 0 && { returnedCardsMinor }),
     taxLines: invoice.taxLines
       .map((line) => taken.reduce((rest, bill) => lessTax(rest, bill.taxLines), line))
       .filter(({ netMinor, taxMinor }) => netMinor > 0 || taxMinor > 0),
@@ -164,7 +213,7 @@ export function taxLineOf(
 }
 
 function leftOfLine(
-  { id, cancelledQuantity, cancelledTaxMinor, taxLine, ...line }: OrderedLine,
+  { id, cancelledQuantity, cancelledTaxMinor, taxLine, ...line }: PlacedLine,
   { taxLines, currency }: Pick<Ordered, 'taxLines' | 'currency'>,
 ): BillLine {
   const quantity = line.quantity - cancelledQuantity
@@ -192,13 +241,13 @@ interface TaxTerms {
 
 function leftOfTax(
   line: TaxLine,
-  lines: readonly OrderedLine[],
+  lines: readonly PlacedLine[],
   { at, addsTax, isBrought, currency }: TaxTerms,
 ): TaxLine {
   const rateLines = lines.filter(({ taxLine }) => taxLine === at)
   const taxOf = (
-    sumTax: (orderLine: OrderedLine) => number,
-    sumTotal: (orderLine: OrderedLine) => number,
+    sumTax: (orderLine: PlacedLine) => number,
+    sumTotal: (orderLine: PlacedLine) => number,
   ) => {
     const taxMinor = sumOf(rateLines, sumTax)
     return { taxMinor, netMinor: sumOf(rateLines, sumTotal) - (addsTax ? 0 : taxMinor) }

@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { worthOfCancelled } from './worth-of-cancelled.ts'
+import { billOf } from '../documents/bill.ts'
+import { orderTotals } from './order-totals.ts'
+import { cancelledTax, worthOfCancelled } from './worth-of-cancelled.ts'
 
 const line = (cancelledQuantity: number) => ({
   quantity: 3,
@@ -8,7 +11,7 @@ const line = (cancelledQuantity: number) => ({
   totalMinor: 999,
   taxMinor: 200,
 })
-const nothingKept = { keptMinor: 0, isDeliveryReturned: null }
+const nothingKept = { keptMinor: 0, isDeliveryReturned: null, returnedCardsMinor: 0 }
 // Order of 1998, with a fee of 500 and 100 of tax on it.
 const order = (first: number, second: number, addsTax: boolean) => ({
   ...nothingKept,
@@ -71,4 +74,51 @@ it('what goes back in a currency of three decimals can be paid', () => {
   expect(
     worthOfCancelled({ ...part, lines: lines.map((each) => ({ ...each, cancelledQuantity: 3 })) }),
   ).toBe(1_250)
+})
+
+it('INV-04 the tax of cancelled goods and what is left on the bill are the tax of the order', () => {
+  const tax = { name: 'VAT', rateBp: 1_900, isExempt: false }
+  const goods = fc.record({
+    quantity: fc.integer({ min: 1, max: 7 }),
+    steps: fc.integer({ min: 1, max: 500 }),
+    share: fc.nat(7),
+  })
+  const orders = fc.record({
+    lines: fc.array(goods, { minLength: 1, maxLength: 5 }),
+    currency: fc.constantFrom('GBP', 'JPY', 'KWD'),
+    addsTax: fc.boolean(),
+    isDeliveryReturned: fc.constantFrom(null, true, false),
+  })
+  fc.assert(
+    fc.property(orders, ({ lines, currency, addsTax, isDeliveryReturned }) => {
+      const priced = lines.map(({ quantity, steps }) => ({
+        quantity,
+        unitPriceMinor: steps * 10,
+        tax,
+      }))
+      const terms = { deliveryMinor: 450, deliveryTax: tax, addsTax, currency }
+      const { lines: sums, ...totals } = orderTotals(priced, terms)
+      const placed = lines.map(({ quantity, share }, at) => ({
+        id: String(at),
+        title: 'Loaf',
+        variantTitle: '',
+        sku: null,
+        quantity,
+        cancelledQuantity: Math.min(share, quantity),
+        unitPriceMinor: priced[at]?.unitPriceMinor ?? 0,
+        totalMinor: sums[at]?.totalMinor ?? 0,
+        taxMinor: sums[at]?.taxMinor ?? 0,
+        taxLine: sums[at]?.taxLine ?? null,
+      }))
+      const taxLines = [...totals.taxLines]
+      const kept = { ...nothingKept, isDeliveryReturned }
+      const given = { ...totals, ...kept, taxLines, currency, lines: placed }
+      const cancelledMinor = worthOfCancelled(given)
+      const bill = billOf({ ...given, cancelledMinor })
+      expect(bill.taxMinor + cancelledTax(given)).toBe(totals.taxMinor)
+      const rates = bill.taxLines.reduce((sum, line) => sum + line.taxMinor, 0)
+      expect(rates).toBe(bill.taxMinor)
+      if (addsTax && currency === 'KWD') expect(cancelledTax(given) % 10).toBe(0)
+    }),
+  )
 })

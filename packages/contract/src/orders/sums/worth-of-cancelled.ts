@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 
 import { payableStep } from '../../money/money.ts'
 
-/** Settled by returns, in addition to units. */
+/** Settled in addition to units. */
 export const keptTerms = {
   /** Fees retained from refunds of returned goods. */
   keptMinor: z.int(),
   /** Whether a return refunded the delivery fee; null if none was settled. */
   isDeliveryReturned: z.nullable(z.boolean()),
+  /** Refunded of sold gift cards that keep the rest of their value. */
+  returnedCardsMinor: z.int(),
 }
 const KeptTerms = z.object(keptTerms)
 type KeptTerms = z.output<typeof KeptTerms>
@@ -28,19 +30,23 @@ export interface Ordered extends KeptTerms {
 }
 
 /**
- * Value of cancelled units, plus tax added on top, minus retained fees: each line's share rounded
+ * Value of cancelled units, plus tax added on top and what was refunded of gift cards, minus retained
+ * fees: each line's share rounded
  * down, the full amount with its last unit. The delivery fee follows the order's last unit, unless
  * a return has settled it.
  */
 export function worthOfCancelled(order: Ordered): number {
-  const { addsTax, totalMinor, lines, keptMinor, currency } = order
-  const worth = (of: (minor: number, line: OrderedLine) => number) =>
-    lines
-      .map((line) => of(line.totalMinor, line) + (addsTax ? of(line.taxMinor, line) : 0))
-      .reduce((sum, amount) => sum + amount, 0)
-  const deliveryMinor = totalMinor - worth((minor) => minor)
-  const cancelledMinor = worth((minor, line) => cancelledPart(minor, line, currency))
-  return cancelledMinor + (losesDelivery(order) ? deliveryMinor : 0) - keptMinor
+  const { addsTax, totalMinor, lines, keptMinor, returnedCardsMinor, currency } = order
+  const deliveryMinor =
+    totalMinor - sumOf(lines, (line) => line.totalMinor + (addsTax ? line.taxMinor : 0))
+  const cancelledMinor = sumOf(
+    lines,
+    (line) =>
+      cancelledPart(line.totalMinor, line, currency) +
+      (addsTax ? cancelledTaxOfLine(line, order) : 0),
+  )
+  const settledMinor = returnedCardsMinor - keptMinor
+  return cancelledMinor + (losesDelivery(order) ? deliveryMinor : 0) + settledMinor
 }
 
 /** Whether the delivery is no longer paid for. */
@@ -53,21 +59,42 @@ export const losesDelivery = ({
   isDeliveryReturned ??
   lines.every(({ quantity, cancelledQuantity }) => quantity === cancelledQuantity)
 
+type Quantities = Pick<OrderedLine, 'quantity' | 'cancelledQuantity'>
+
 /**
  * Share of a line amount for its cancelled units: rounded down to what can be paid, and the full
- * amount with the last unit. `order_lines.cancelled_tax_minor` is the same in SQL, but for
- * currencies with three decimals.
+ * amount with the last unit.
  */
-export const cancelledPart = (
+export const cancelledPart = (minor: number, line: Quantities, currency: string): number =>
+  cancelledShare(minor, line, payableStep(currency))
+
+function cancelledShare(
   minor: number,
-  {
-    quantity,
-    cancelledQuantity,
-  }: { readonly quantity: number; readonly cancelledQuantity: number },
-  currency: string,
-): number => {
+  { quantity, cancelledQuantity }: Quantities,
+  payable: number,
+): number {
   if (quantity === cancelledQuantity) return minor
   // BigInt, because amount times quantity may exceed the safe integer range.
-  const step = BigInt(payableStep(currency))
+  const step = BigInt(payable)
   return Number(((BigInt(minor) * BigInt(cancelledQuantity)) / (BigInt(quantity) * step)) * step)
 }
+
+type TaxedLine = Omit<OrderedLine, 'totalMinor'>
+type Terms = Pick<Ordered, 'addsTax' | 'currency'>
+
+/** Tax of a line's cancelled units; must be payable only where it is added on top. */
+export const cancelledTaxOfLine = (line: TaxedLine, { addsTax, currency }: Terms): number =>
+  cancelledShare(line.taxMinor, line, addsTax ? payableStep(currency) : 1)
+
+interface TaxedOrder extends Terms, Pick<KeptTerms, 'isDeliveryReturned'> {
+  readonly taxMinor: number
+  readonly lines: readonly TaxedLine[]
+}
+
+/** Tax of all that is no longer paid for: cancelled units and the delivery. */
+export const cancelledTax = (order: TaxedOrder): number =>
+  sumOf(order.lines, (line) => cancelledTaxOfLine(line, order)) +
+  (losesDelivery(order) ? order.taxMinor - sumOf(order.lines, (line) => line.taxMinor) : 0)
+
+const sumOf = <Line>(lines: readonly Line[], of: (line: Line) => number): number =>
+  lines.reduce((sum, line) => sum + of(line), 0)

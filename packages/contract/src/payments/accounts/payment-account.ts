@@ -35,6 +35,7 @@ export const getPaymentAccount = get('/business/payment-account', {
 /** Connects the shop, or continues its onboarding. The link works once, for some minutes. */
 export const connectPaymentAccount = post('/business/payment-account/connect', {
   access: { permission: 'ownership.edit' },
+  confirmed: true,
   summary: 'Connect a Stripe account',
   idempotency: 'required',
   body: z.strictObject({
@@ -54,6 +55,7 @@ export const refreshPaymentAccount = post('/business/payment-account/refresh', {
 
 export const disconnectPaymentAccount = post('/business/payment-account/disconnect', {
   access: { permission: 'ownership.edit' },
+  confirmed: true,
   summary: 'Stop card payments through the Stripe account',
   body: NoBody,
   response: PaymentAccount,

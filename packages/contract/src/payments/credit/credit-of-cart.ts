@@ -22,18 +22,21 @@ interface Sum {
   readonly currency: string
 }
 
-/** Applies each balance fully, unless the rest would be below the card minimum; then less. */
+/**
+ * Applies the payable part of each balance, unless the rest would be below the card minimum; then
+ * less.
+ */
 export function spreadCredit(
   availableMinor: readonly number[],
   { totalMinor, currency }: Sum,
 ): number[] {
-  const sumMinor = sumOf(availableMinor)
-  const isTooSmall = sumMinor < totalMinor && totalMinor - sumMinor < leastByCard(currency)
   const step = payableStep(currency)
+  const payable = availableMinor.map((available) => available - (available % step))
+  const dueMinor = totalMinor - sumOf(payable)
+  const isTooSmall = dueMinor > 0 && dueMinor < leastByCard(currency)
   let restMinor = isTooSmall ? Math.max(0, totalMinor - leastByCard(currency)) : totalMinor
-  return availableMinor.map((available) => {
-    // The rest must stay payable.
-    const amountMinor = available < restMinor ? available - (available % step) : restMinor
+  return payable.map((available) => {
+    const amountMinor = Math.min(available, restMinor)
     restMinor -= amountMinor
     return amountMinor
   })

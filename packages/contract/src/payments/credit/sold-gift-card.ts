@@ -22,6 +22,8 @@ export const SoldGiftCard = z.object({
   ...soldGiftCard,
   lineId: Id,
   balanceMinor: z.int(),
+  /** Of its price, refunded to its buyer. */
+  refundedMinor: z.int(),
   /** Reason why it cannot be canceled; null if possible. */
   takeBackRefusal: z.nullable(z.string()),
 })
@@ -31,20 +33,21 @@ interface Standing {
   readonly isTakenBack: boolean
   readonly amountMinor: number
   readonly balanceMinor: number
+  readonly refundedMinor: number
   readonly currency: string
   readonly isDone: boolean
 }
 
 /** Partly spent, or reserved by a checkout. */
 export const isUsed = (
-  card: Pick<Standing, 'isTakenBack' | 'amountMinor' | 'balanceMinor'>,
-): boolean => !card.isTakenBack && card.balanceMinor < card.amountMinor
+  card: Pick<Standing, 'isTakenBack' | 'amountMinor' | 'balanceMinor' | 'refundedMinor'>,
+): boolean => !card.isTakenBack && card.balanceMinor < card.amountMinor - card.refundedMinor
 
 /** Only unused gift cards can be canceled. */
 export function refuseTakingBack(card: Standing): string | null {
-  const { amountMinor, balanceMinor, currency } = card
+  const { amountMinor, balanceMinor, refundedMinor, currency } = card
   if (card.isTakenBack) return 'It was already cancelled'
   if (isUsed(card))
-    return `${formatMoney(amountMinor - balanceMinor, currency)} of it is spent or reserved for a checkout. Only unused gift cards can be cancelled`
+    return `${formatMoney(amountMinor - refundedMinor - balanceMinor, currency)} of it is spent or reserved for a checkout. Only unused gift cards can be cancelled`
   return card.isDone ? null : 'Its order isn’t completed yet. Cancel the item there'
 }

@@ -8,11 +8,7 @@ import {
   writeMarketPrices,
 } from '@marketday/contract/catalog/market-prices'
 import type { CodedMarket, MarketPrices } from '@marketday/contract/catalog/market-prices'
-import {
-  readBreaks,
-  readPlainAmount,
-  writeBreaks,
-} from '@marketday/contract/catalog/quantity-breaks'
+import { readBreaks, writeBreaks } from '@marketday/contract/catalog/quantity-breaks'
 import { plainCellFields, variantLabels } from '@marketday/contract/catalog/products/variant-fields'
 import type { VariantField } from '@marketday/contract/catalog/products/variant-fields'
 import { readWallTime } from '@marketday/contract/accounts/tenants/wall-time'
@@ -20,6 +16,7 @@ import { refuseStock } from '@marketday/contract/catalog/products/item-kinds'
 
 import { changed, refused, unchanged } from '../../../platform/bulk/rules.ts'
 import { findCellProblem } from './cell-problem.ts'
+import { payableCells, readPayableAmount } from './payable-cells.ts'
 import { asStored, endedSale } from './price-rules.ts'
 import { endedTimes } from './rules.ts'
 import type { ItemDecision, ItemFacts, VariantFacts } from './rules.ts'
@@ -54,7 +51,7 @@ function newValues(edits: ItemEdits, item: ItemFacts, at: CellContext): ItemValu
   const pairs = variants.map((cells) => {
     const variant = variantsById.get(cells.variantId)
     if (!variant) throw new Refusal('One of its variants no longer exists')
-    return { cells, variant }
+    return { cells: payableCells(cells, variant.currency), variant }
   })
   const changes = pairs
     .map(({ cells, variant }) => ({
@@ -104,7 +101,9 @@ function quantityBreaks({ quantityBreaks: cell }: VariantEdits, variant: Variant
   const digits = minorDigits(variant.currency)
   const texts = readChange('quantityBreaks', cell, writeBreaks(variant.quantityBreaks, digits))
   if (texts.quantityBreaks === undefined) return {}
-  const breaks = readBreaks(texts.quantityBreaks, (amount) => readPlainAmount(amount, digits))
+  const breaks = readBreaks(texts.quantityBreaks, (amount) =>
+    readPayableAmount(amount, variant.currency),
+  )
   if (breaks === null) throw new Refusal(`${texts.quantityBreaks} aren’t quantity prices`)
   return { quantityBreaks: breaks }
 }
@@ -118,7 +117,7 @@ function marketPrices(
   const now = writeMarketPrices(variant.marketPrices, markets, digits)
   const written = readChange('marketPrices', cell, now).marketPrices
   if (written === undefined) return {}
-  const read = readMarketPrices(written, (amount) => readPlainAmount(amount, digits))
+  const read = readMarketPrices(written, (amount) => readPayableAmount(amount, variant.currency))
   if (read === null || [...read.values()].includes(0))
     throw new Refusal(`${written} aren’t market prices`)
   const codes = new Set(markets.map(({ code }) => code))

@@ -44,6 +44,9 @@ export const listPaymentDisputes = (db: Db, paymentId: string): Promise<DisputeR
     .where('payment_id', '=', paymentId)
     .execute()
 
+export const listOrderDisputes = (db: Db, orderId: string): Promise<DisputeRow[]> =>
+  db.selectFrom('card_disputes').select(disputeColumns).where('order_id', '=', orderId).execute()
+
 export async function findHeld(
   db: Db,
   paymentIds: readonly string[],

@@ -11,6 +11,7 @@ const unspent = {
   id: 'unspent',
   codeEnd: 'AB12',
   balanceMinor: 5000,
+  refundedMinor: 0,
   isTakenBack: false,
   takeBackRefusal: null,
 }

@@ -16,7 +16,9 @@ interface RefundedGiftCardsProps {
 export function RefundedGiftCards({ order, refund, accepts }: RefundedGiftCardsProps) {
   const mayAccept = useCan()('credit.edit')
   const { giftCards, refundableMinor, currency } = order
-  const cards = giftCards.filter(({ isTakenBack }) => !isTakenBack)
+  const cards = giftCards
+    .filter(({ isTakenBack }) => !isTakenBack)
+    .map((card) => ({ ...card, amountMinor: card.amountMinor - card.refundedMinor }))
   // A refund of an amount owed never pays back a gift card.
   const amountMinor = refund.purpose === 'goodwill' ? (refund.amountMinor ?? 0) : 0
   const plan = planCardRefund(cards, { refundableMinor, amountMinor })
