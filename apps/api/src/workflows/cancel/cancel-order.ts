@@ -24,7 +24,7 @@ import {
   countLoose,
 } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
-import { issueCreditNote } from '../../orders/documents/order-documents.ts'
+import { issueCorrections } from '../../orders/documents/order-documents.ts'
 import { getOrderRow, invalidTransition, mustMove } from '../../orders/lock-order.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
 import { cutFulfilment, cancelUnits } from '../../orders/cancellation/cancel-units.ts'
@@ -55,7 +55,7 @@ export async function cancelOrder(db: Db, orderId: string, request: CancelReques
   const cancelledMinor = worthOfCancelled({ ...order, lines: linesAfter })
   await cancelUnits(db, order, { units, cancelledMinor, ends })
   if (!isWhole && request.discounts === 'recalculate') await recalculateDiscounts(db, orderId)
-  await issueCreditNote(db, orderId)
+  await issueCorrections(db, orderId)
   // Lock order: discounts before credit accounts.
   if (isWhole) await releaseDiscounts(db, orderId)
   await takeBackSoldCards(db, orderId, units)

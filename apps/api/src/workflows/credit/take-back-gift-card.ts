@@ -4,7 +4,7 @@ import type { Order } from '@marketday/contract/orders/orders'
 
 import { takeBackGiftCard as takeBackCard } from '../../payments/credit/change-gift-card.ts'
 import { takeBackUnit } from '../../orders/cancellation/cancel-units.ts'
-import { issueCreditNote } from '../../orders/documents/order-documents.ts'
+import { issueCorrections } from '../../orders/documents/order-documents.ts'
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { findSoldGiftCards } from '../../orders/views/find-sold-gift-cards.ts'
@@ -39,7 +39,7 @@ async function takeBack({ db, params: { orderId, giftCardId }, body }: Input): P
     cancelledMinor: worthOfCancelled({ ...order, lines: after }),
   })
   await takeBackCard(db, giftCardId, { orderId, amountMinor })
-  await issueCreditNote(db, orderId)
+  await issueCorrections(db, orderId)
   await record(db, {
     name: 'order.gift_card_returned',
     objectType: 'order',

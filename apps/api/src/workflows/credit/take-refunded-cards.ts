@@ -7,7 +7,7 @@ import type { RefundedUnit } from '@marketday/contract/payments/credit/refunded-
 import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
 
 import { cancelUnits, takeBackUnit } from '../../orders/cancellation/cancel-units.ts'
-import { issueCreditNote } from '../../orders/documents/order-documents.ts'
+import { issueCorrections } from '../../orders/documents/order-documents.ts'
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
@@ -51,7 +51,7 @@ export async function takeRefundedCards(
   for (const { unit, takenMinor } of whole)
     if (unit.cardId)
       await takeBackGiftCard(db, unit.cardId, { orderId: order.id, amountMinor: takenMinor })
-  await issueCreditNote(db, order.id)
+  await issueCorrections(db, order.id)
   await record(
     db,
     whole.map(({ unit: { codeEnd, amountMinor: valueMinor } }) => ({

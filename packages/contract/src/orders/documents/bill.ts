@@ -115,34 +115,6 @@ function billOfGoods(order: Ordered): Bill {
   }
 }
 
-/** Returns the amount of an invoice, minus its credits, above the order's current value; null if none. */
-export function creditOf(invoice: Bill, credited: readonly Bill[], order: Bill): Bill | null {
-  const taken = [...credited, order]
-  const lines = invoice.lines
-    .map((line) => taken.reduce((rest, bill) => lessLine(rest, bill.lines), line))
-    .filter(({ quantity }) => quantity > 0)
-  const less = (of: (bill: Bill) => number) => of(invoice) - sumOf(taken, of)
-  const [totalMinor, keptMinor, reducedMinor] = [
-    less((bill) => bill.totalMinor),
-    less((bill) => bill.keptMinor ?? 0),
-    less((bill) => bill.reducedMinor ?? 0),
-  ]
-  if (lines.length === 0 && totalMinor === 0) return null
-  return {
-    currency: invoice.currency,
-    addsTax: invoice.addsTax,
-    lines,
-    deliveryMinor: less((bill) => bill.deliveryMinor),
-    ...(keptMinor !== 0 && { keptMinor }),
-    ...(reducedMinor !== 0 && { reducedMinor }),
-    taxLines: invoice.taxLines
-      .map((line) => taken.reduce((rest, bill) => lessTax(rest, bill.taxLines), line))
-      .filter(({ netMinor, taxMinor }) => netMinor > 0 || taxMinor > 0),
-    taxMinor: less((bill) => bill.taxMinor),
-    totalMinor,
-  }
-}
-
 /** Older lines lack a tax line index: use the rate that fits their tax best. */
 export function taxLineOf(
   { taxLine, totalMinor, taxMinor }: Pick<OrderedLine, 'taxLine' | 'totalMinor' | 'taxMinor'>,
@@ -212,29 +184,6 @@ function leftOfTax(
     taxMinor: whole.taxMinor - cancelled.taxMinor,
   }
 }
-
-function lessLine(line: BillLine, others: readonly BillLine[]): BillLine {
-  const other = others.find(({ lineId }) => lineId === line.lineId)
-  if (!other) return line
-  return {
-    ...line,
-    quantity: line.quantity - other.quantity,
-    totalMinor: line.totalMinor - other.totalMinor,
-    taxMinor: line.taxMinor - other.taxMinor,
-  }
-}
-
-function lessTax(line: TaxLine, others: readonly TaxLine[]): TaxLine {
-  const other = others.find((taxLine) => taxKey(taxLine) === taxKey(line))
-  if (!other) return line
-  return {
-    ...line,
-    netMinor: line.netMinor - other.netMinor,
-    taxMinor: line.taxMinor - other.taxMinor,
-  }
-}
-
-const taxKey = ({ name, rateBp, isExempt }: TaxLine) => JSON.stringify([name, rateBp, isExempt])
 
 const sumOf = <Each>(all: readonly Each[], of: (item: Each) => number): number =>
   all.reduce((sum, item) => sum + of(item), 0)
