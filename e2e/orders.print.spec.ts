@@ -24,7 +24,7 @@ test('ORD-15 chosen orders are printed in the chosen order without leaving the l
   await table.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Print …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Print 2 orders' })
-  await dialog.getByRole('radio', { name: 'Invoices' }).check()
+  await dialog.getByRole('radio', { name: 'Pro forma invoices' }).check()
   await dialog.getByLabel('Sorted').selectOption('oldest')
   const pages = await printedBy(page, () =>
     dialog.getByRole('button', { name: 'Create PDF' }).press('Enter'),

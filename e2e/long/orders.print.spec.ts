@@ -23,8 +23,10 @@ test('ORD-15 the customer finds the invoice on the page of the order once it is 
 
   await page.goto(`${orders}/${orderId}`)
   await page.getByRole('button', { name: 'Print', exact: true }).click()
-  await printedBy(page, () => page.getByRole('menuitem', { name: 'Invoice' }).click())
-  await expect(page.getByText(/^Invoice \S+ issued/)).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Issue invoice…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Issue the invoice' })
+  await printedBy(page, () => dialog.getByRole('button', { name: 'Issue 1 invoice' }).click())
+  await expect(page.getByText(/^Invoice \S+ issued/).first()).toBeVisible()
 
   await theirs.reload()
   await expectAccessible(theirs)
@@ -45,4 +47,28 @@ test('ORD-15 the numbers of invoices begin as the business wants', async ({ page
   await change.click()
   await expect(page.getByText(/^The next numbers are INV-\d+ and CN-\d+\.$/)).toBeVisible()
   await expectInEveryLook(page)
+})
+
+test('ORD-15 invoices are issued for chosen orders after a look at how many numbers that takes', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, demoPerson('owner'))
+  const name = `Ines ${crypto.randomUUID().slice(0, 8)}`
+  for (const _order of [1, 2]) await placeServiceOrder(page, baseURL, customer(name))
+  await page.goto(`${orders}?search=${encodeURIComponent(name)}`)
+  const table = page.getByRole('table', { name: 'Orders' })
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await table.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Issue invoices …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Issue invoices' })
+  await expect(dialog.getByText('2 numbers are assigned')).toBeVisible()
+  await expectInEveryLook(page, { within: 'dialog[open]' })
+  const pages = await printedBy(page, () =>
+    dialog.getByRole('button', { name: 'Issue 2 invoices' }).press('Enter'),
+  )
+  expect(pages).toHaveLength(2)
+  await page.getByRole('button', { name: 'Issue invoices …' }).click()
+  await expect(dialog.getByText('No number is assigned.')).toBeVisible()
+  await expect(dialog.getByText('2 orders have an invoice already.')).toBeVisible()
 })

@@ -10,6 +10,7 @@ import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
 import { getDocumentNumbers, saveDocumentPrefixes } from './documents/document-series.ts'
+import { issueInvoices, previewInvoices } from './documents/issue-invoices.ts'
 import { printOrders } from './documents/print-orders.ts'
 import { printShopDocuments } from './documents/print-shop-documents.ts'
 import { resetDownloads, startDownload } from './downloads/start-download.ts'
@@ -76,6 +77,8 @@ export async function orderRoutes(app: App): Promise<void> {
   )
   await noteRoutes(app)
   handle(app, documents.printOrders, printOrders)
+  handle(app, documents.previewInvoices, previewInvoices)
+  handle(app, documents.issueInvoices, issueInvoices)
   handle(app, documents.getDocumentNumbers, ({ db }) => getDocumentNumbers(db))
   handle(app, documents.saveDocumentPrefixes, async ({ db, body }) => {
     await saveDocumentPrefixes(db, body)

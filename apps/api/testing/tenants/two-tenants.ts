@@ -9,12 +9,12 @@ import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 import { setCartLine } from '@marketday/contract/orders/cart'
 import { createOrderDraft } from '@marketday/contract/orders/order-drafts'
 import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
-import { printOrders } from '@marketday/contract/orders/documents/order-documents'
 import { login } from '@marketday/contract/accounts/identity/identity'
 import { inviteMember } from '@marketday/contract/accounts/team/team'
 import { createRole } from '@marketday/contract/accounts/team/team-roles'
 import { createImport } from '@marketday/contract/imports/imports'
 
+import { issueInvoices } from '../sales/issue-invoices.ts'
 import { seedDemo } from '../../demo/seed-demo.ts'
 import { demoSignIns, demoTenant } from '../../demo/sign-ins.ts'
 import { deliveryDay } from '../deliveries/delivery-day.ts'
@@ -210,7 +210,7 @@ async function addInvoices(t: TestApp, tenantId: string, owner: Client): Promise
     db.selectFrom('deliveries').select('order_id').where('status', '=', 'scheduled').execute(),
   )
   const orderIds = rows.map((row) => row.order_id)
-  await owner.call(printOrders, { body: { kind: 'invoice', orderIds } })
+  await issueInvoices(owner, orderIds)
 }
 
 async function addUnmatchedPayment(t: TestApp, tenantId: string): Promise<void> {

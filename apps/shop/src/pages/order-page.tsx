@@ -225,12 +225,18 @@ function Bill({ order, pay, invoiceAt, againTo }: OrderProps) {
       {invoiceAt && (
         <p className="mt-3">
           <a className="link" href={invoiceAt}>
-            Invoice {order.documents[0]?.number} (PDF)
+            {invoicesIn(order)} (PDF)
           </a>
         </p>
       )}
     </section>
   )
+}
+
+/** One file has all of them. */
+const invoicesIn = ({ documents }: ShopOrder): string => {
+  const [invoice, ...corrections] = documents.map(({ number }) => number)
+  return [`Invoice ${invoice}`, ...corrections].join(', ')
 }
 
 function paidLine(order: ShopOrder, money: (minor: number, currency?: string) => string): string {

@@ -150,6 +150,7 @@ export const orderEvents = {
     isByCustomer: z.optional(z.boolean()),
   }),
   'order.invoiced': DocumentDetails,
+  'order.supplemented': DocumentDetails,
   'order.credited': DocumentDetails,
   'order.held': ReasonDetails,
   'order.released': NoDetails,

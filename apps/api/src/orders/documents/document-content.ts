@@ -31,6 +31,17 @@ export const creditContent = (
   bill: Bill,
 ): DocumentContent => ({ ...content, bill, money: null, invoice: { number, issuedAt } })
 
+/** Names the current parties, as any new invoice. */
+export const supplementContent = (
+  { number, issuedAt }: { number: string; issuedAt: string },
+  { order, business, bill }: { order: PaperOrder; business: PaperBusiness; bill: Bill },
+): DocumentContent => ({
+  ...nameParties(order, business),
+  bill,
+  money: null,
+  invoice: { number, issuedAt },
+})
+
 const nameParties = (
   order: PaperOrder,
   { seller, locale, timeZone }: PaperBusiness,

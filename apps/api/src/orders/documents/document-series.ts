@@ -1,7 +1,7 @@
 import type {
-  DocumentKind,
   DocumentNumbers,
   DocumentPrefixes,
+  SeriesKind,
 } from '@marketday/contract/orders/documents/order-documents'
 
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -9,7 +9,7 @@ import { replaceRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 
-const firstPrefixes: Readonly<Record<DocumentKind, string>> = {
+const firstPrefixes: Readonly<Record<SeriesKind, string>> = {
   invoice: 'INV-',
   credit_note: 'CN-',
 }
@@ -20,7 +20,7 @@ export interface Series {
 }
 
 /** Locks the series until the end of the transaction; unused numbers are not lost. */
-export const lockSeries = (db: Db, kind: DocumentKind): Promise<Series> =>
+export const lockSeries = (db: Db, kind: SeriesKind): Promise<Series> =>
   db
     .insertInto('document_series')
     .values({ kind, prefix: firstPrefixes[kind] })
@@ -32,29 +32,33 @@ export const lockSeries = (db: Db, kind: DocumentKind): Promise<Series> =>
     .returning(['prefix', 'last_number as lastNumber'])
     .executeTakeFirstOrThrow()
 
-export const setLastNumber = (db: Db, kind: DocumentKind, lastNumber: number) =>
+export const setLastNumber = (db: Db, kind: SeriesKind, lastNumber: number) =>
   db
     .updateTable('document_series')
     .set({ last_number: lastNumber })
     .where('kind', '=', kind)
     .execute()
 
-export async function getDocumentNumbers(db: Db): Promise<DocumentNumbers> {
-  const rows = await db
+/** Without a lock: numbers may be assigned meanwhile. */
+export async function findSeries(db: Db, kind: SeriesKind): Promise<Series> {
+  const row = await db
     .selectFrom('document_series')
-    .select(['kind', 'prefix', 'last_number'])
-    .execute()
-  const of = (kind: DocumentKind) => {
-    const row = rows.find((candidate) => candidate.kind === kind)
-    const prefix = row?.prefix ?? firstPrefixes[kind]
-    return { prefix, next: `${prefix}${(row?.last_number ?? 0) + 1}` }
-  }
-  const [invoice, creditNote] = [of('invoice'), of('credit_note')]
+    .select(['prefix', 'last_number as lastNumber'])
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row ?? { prefix: firstPrefixes[kind], lastNumber: 0 }
+}
+
+export async function getDocumentNumbers(db: Db): Promise<DocumentNumbers> {
+  const [invoice, creditNote] = [
+    await findSeries(db, 'invoice'),
+    await findSeries(db, 'credit_note'),
+  ]
   return {
     invoicePrefix: invoice.prefix,
     creditNotePrefix: creditNote.prefix,
-    nextInvoice: invoice.next,
-    nextCreditNote: creditNote.next,
+    nextInvoice: `${invoice.prefix}${invoice.lastNumber + 1}`,
+    nextCreditNote: `${creditNote.prefix}${creditNote.lastNumber + 1}`,
   }
 }
 

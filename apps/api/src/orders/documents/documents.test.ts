@@ -6,6 +6,7 @@ import { cancelOrder, getOrder, packOrder, startPicking } from '@marketday/contr
 import { packParcel } from '@marketday/contract/orders/packing/parcels'
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 
+import { issueInvoices } from '../../../testing/sales/issue-invoices.ts'
 import { readPaper } from '../../../testing/paper/read-paper.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
@@ -24,6 +25,8 @@ type Asked = BodyInput<typeof contract.printOrders>
 
 const print = (by: Client, kind: Asked['kind'], orderIds: string[]) =>
   by.call(contract.printOrders, { body: { kind, orderIds } })
+const preview = (by: Client, orderIds: string[]) =>
+  by.call(contract.previewInvoices, { body: { orderIds } })
 const pagesOf = async (by: Client, kind: Asked['kind'], orderIds: string[]) =>
   readPaper((await print(by, kind, orderIds)).body)
 
@@ -61,10 +64,14 @@ const numbersOf = async (shop: ShopFixture, orderId: string) =>
   (await orderIn(shop, orderId)).documents.map(({ number }) => number)
 
 describe('an invoice', () => {
-  it('says what the order page says, gets its number with the first print and stays as it is', async () => {
+  it('says what the order page says and stays as it is', async () => {
     const shop = await open()
     const orderId = await orderOf(shop)
-    expect(await numbersOf(shop, orderId)).toEqual([])
+    expect((await print(shop.owner, 'invoice', [orderId])).problem).toMatchObject({
+      status: 409,
+      message: 'None of these orders has an invoice. Issue it first',
+    })
+    expect((await issueInvoices(shop.owner, [orderId])).body).toEqual({ numbers: ['INV-1'] })
     const [page = '', ...more] = await pagesOf(shop.owner, 'invoice', [orderId])
     expect(more).toEqual([])
     const order = await orderIn(shop, orderId)
@@ -90,27 +97,59 @@ describe('an invoice', () => {
     expect(await pagesOf(shop.owner, 'invoice', [orderId])).toEqual([page])
   })
 
-  it('is printed in the chosen order, each order once, and numbered in it', async () => {
+  it('is numbered and printed in the chosen order, each order once', async () => {
     const shop = await open()
     const [first, second, third] = [await orderOf(shop), await orderOf(shop), await orderOf(shop)]
-    const pages = await pagesOf(shop.owner, 'invoice', [third, first, second, third])
+    const chosen = [third, first, second, third]
+    const issued = await issueInvoices(shop.owner, chosen, 3)
+    expect(issued.body.numbers).toEqual(['INV-1', 'INV-2', 'INV-3'])
+    const pages = await pagesOf(shop.owner, 'invoice', chosen)
     expect(pages.map((page) => page.match(/INV-\d/)?.[0])).toEqual(['INV-1', 'INV-2', 'INV-3'])
     expect(await numbersOf(shop, first)).toEqual(['INV-2'])
   })
 
-  it('has a number without gaps, and one only, however many print at once', async () => {
+  it('takes exactly the confirmed count of numbers', async () => {
+    const shop = await open()
+    const [first, second, cancelled] = [
+      await orderOf(shop),
+      await orderOf(shop),
+      await orderOf(shop),
+    ]
+    await cancel(shop, cancelled)
+    const plan = (await preview(shop.owner, [second, first, cancelled])).body
+    expect(plan).toEqual({
+      orderIds: [second, first],
+      firstNumber: 'INV-1',
+      lastNumber: 'INV-2',
+      issuedCount: 0,
+      refusals: [
+        { orderNumber: 1003, reason: 'Order 1003 is cancelled, so there is nothing to invoice' },
+      ],
+    })
+    await issueInvoices(shop.owner, [first])
+    expect((await issueInvoices(shop.owner, plan.orderIds)).problem).toMatchObject({
+      status: 409,
+      message: '1 of these orders has no invoice now, not 2. Check them and confirm again',
+    })
+    expect(await numbersOf(shop, second)).toEqual([])
+    expect((await preview(shop.owner, plan.orderIds)).body).toMatchObject({
+      orderIds: [second],
+      firstNumber: 'INV-2',
+      issuedCount: 1,
+    })
+  })
+
+  it('has a number without gaps, and one only, however many issue at once', async () => {
     const shop = await open()
     const orders = await Promise.all(Array.from({ length: 10 }, () => orderOf(shop, [1])))
     const refused = await orderOf(shop, [1])
     await cancel(shop, refused)
     const answers = await Promise.all([
-      ...orders.flatMap((orderId) => [
-        print(shop.owner, 'invoice', [orderId]),
-        print(shop.owner, 'invoice', [orderId, ...orders]),
-      ]),
-      print(shop.owner, 'invoice', [orders[0] ?? '', refused]),
+      ...orders.map((orderId) => issueInvoices(shop.owner, [orderId])),
+      issueInvoices(shop.owner, orders),
+      issueInvoices(shop.owner, [orders[0] ?? '', refused]),
     ])
-    expect(answers.filter(({ status }) => status !== 200)).toHaveLength(1)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const numbers = (await Promise.all(orders.map((orderId) => numbersOf(shop, orderId)))).flat()
     expect(numbers.toSorted()).toEqual(orders.map((_order, at) => `INV-${at + 1}`).toSorted())
   })
@@ -122,11 +161,11 @@ describe('an invoice', () => {
     await t.inTenant(shop.owner.tenantId, (db) =>
       db.updateTable('orders').set({ is_test: true }).where('order_id', '=', test).execute(),
     )
-    expect((await print(shop.owner, 'invoice', [good, cancelled])).problem).toMatchObject({
+    expect((await issueInvoices(shop.owner, [good, cancelled])).problem).toMatchObject({
       status: 409,
       message: 'Order 1001 is cancelled, so there is nothing to invoice',
     })
-    expect((await print(shop.owner, 'invoice', [cancelled, test])).problem.message).toBe(
+    expect((await issueInvoices(shop.owner, [cancelled, test])).problem.message).toBe(
       '2 of these orders can’t have an invoice: 1001, 1002. Order 1001 is cancelled, so there is nothing to invoice',
     )
     expect(await numbersOf(shop, good)).toEqual([])
@@ -135,7 +174,7 @@ describe('an invoice', () => {
   it('is told in the timeline of its order', async () => {
     const shop = await open()
     const orderId = await orderOf(shop)
-    await print(shop.owner, 'invoice', [orderId])
+    await issueInvoices(shop.owner, [orderId])
     await cancel(shop, orderId)
     const { timeline } = await orderIn(shop, orderId)
     expect(timeline.map(({ message }) => message)).toEqual(
@@ -149,7 +188,7 @@ describe('a credit note', () => {
     const shop = await open()
     const orderId = await orderOf(shop)
     await cancel(shop, orderId, [[1, 1]])
-    await print(shop.owner, 'invoice', [orderId])
+    await issueInvoices(shop.owner, [orderId])
     await cancel(shop, orderId, [[0, 1]])
     await cancel(shop, orderId)
     expect(await numbersOf(shop, orderId)).toEqual(['INV-1', 'CN-1', 'CN-2'])
@@ -175,6 +214,22 @@ describe('a credit note', () => {
 })
 
 describe('other paper', () => {
+  it.each([
+    ['order_sheet', 'Order sheet', 'Not an invoice.'],
+    ['pro_forma', 'Pro forma invoice', 'It is not a tax invoice and has no invoice number.'],
+  ] as const)('%s has prices and taxes but no number, at any time', async (kind, title, note) => {
+    const shop = await open()
+    const [orderId, cancelled] = [await orderOf(shop), await orderOf(shop)]
+    await cancel(shop, cancelled)
+    const pages = await pagesOf(shop.owner, kind, [orderId, cancelled])
+    expect(pages).toHaveLength(2)
+    const [words = ''] = pages.map((page) => page.replaceAll(/\s+/g, ' '))
+    for (const text of [title, 'Order 1001', '£4.00 VAT 20% £8.00', 'Total £12.50', note])
+      expect(words).toContain(text)
+    expect(words).not.toContain('INV-')
+    expect(await numbersOf(shop, orderId)).toEqual([])
+  })
+
   it('packing slips say what lies in the parcel and no price', async () => {
     const shop = await open()
     const orderId = await orderOf(shop, [3, 1])
@@ -251,6 +306,8 @@ describe('who prints', () => {
     const own = await orderOf(shop)
     for (const kind of contract.paperKinds)
       expect((await print(shop.owner, kind, [own, foreign])).status, kind).toBe(404)
+    expect((await preview(shop.owner, [own, foreign])).status).toBe(404)
+    expect((await issueInvoices(shop.owner, [own, foreign])).status).toBe(404)
     expect(await numbersOf(shop, own)).toEqual([])
     const many = await print(
       shop.owner,
@@ -278,7 +335,7 @@ describe('who prints', () => {
     const seen = async () =>
       (await shop.shopper.call(getShopOrder, { params: { token } })).body.documents
     expect(await seen()).toEqual([])
-    await print(shop.owner, 'invoice', [orderId])
+    await issueInvoices(shop.owner, [orderId])
     expect(await seen()).toMatchObject([{ kind: 'invoice', number: 'INV-1' }])
     await cancel(shop, orderId)
     const ask = (by: Client, link: string) =>
@@ -298,7 +355,7 @@ describe('who prints', () => {
 describe('numbers', () => {
   it('have the beginnings that the business gives them, and go on', async () => {
     const shop = await open()
-    await print(shop.owner, 'invoice', [await orderOf(shop)])
+    await issueInvoices(shop.owner, [await orderOf(shop)])
     const body = { invoicePrefix: 'R/2026-', creditNotePrefix: 'G-' }
     expect((await shop.owner.call(contract.saveDocumentPrefixes, { body })).body).toEqual({
       ...body,
@@ -306,7 +363,7 @@ describe('numbers', () => {
       nextCreditNote: 'G-1',
     })
     const orderId = await orderOf(shop)
-    await print(shop.owner, 'invoice', [orderId])
+    await issueInvoices(shop.owner, [orderId])
     expect(await numbersOf(shop, orderId)).toEqual(['R/2026-2'])
   })
 

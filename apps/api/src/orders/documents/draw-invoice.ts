@@ -1,5 +1,8 @@
 import { creditPaymentLabel } from '@marketday/contract/payments/credit/credit-payment'
-import type { DocumentContent } from '@marketday/contract/orders/documents/order-documents'
+import type {
+  DocumentContent,
+  DocumentKind,
+} from '@marketday/contract/orders/documents/order-documents'
 import { taxLineName } from '@marketday/contract/catalog/tax-lines'
 import type { TaxLine } from '@marketday/contract/catalog/tax-lines'
 
@@ -9,17 +12,24 @@ import { a4, mm } from '../../platform/paper/paper.ts'
 import type { Paper } from '../../platform/paper/paper.ts'
 import { setText } from '../../platform/paper/paper-text.ts'
 import type { IssuedDocument } from './order-documents.ts'
+import type { PaperOrder } from './paper-orders.ts'
 import {
   drawHeading,
   pageWidth,
   paragraph,
   party,
+  receivingWords,
   runningHead,
   writeDay,
   writeMoney,
+  writeSpan,
 } from './sheet-parts.ts'
 
-const titles = { invoice: 'Invoice', credit_note: 'Credit note' } as const
+const titles: Readonly<Record<DocumentKind, string>> = {
+  invoice: 'Invoice',
+  supplementary_invoice: 'Supplementary invoice',
+  credit_note: 'Credit note',
+}
 
 const columns: readonly PaperColumn[] = [
   { title: 'Item', width: pageWidth - mm(107) },
@@ -31,39 +41,109 @@ const columns: readonly PaperColumn[] = [
 
 export function drawInvoice(paper: Paper, document: IssuedDocument, logo: string | null): void {
   const { kind, number, content } = document
-  const { seller, bill } = content
-  const title = `${titles[kind]} ${number}`
+  const { invoice } = content
+  const day = (time: string) => writeDay(time, content)
+  drawBill(paper, content, {
+    logo,
+    title: titles[kind],
+    number,
+    facts: [
+      ['Number', number],
+      ['Date', day(document.issuedAt)],
+      ...(invoice
+        ? [['For invoice', `${invoice.number} of ${day(invoice.issuedAt)}`] as const]
+        : []),
+    ],
+    totalName: kind === 'credit_note' ? 'Credited' : 'Total',
+  })
+}
+
+interface Unnumbered {
+  readonly order: Pick<
+    PaperOrder,
+    'deliveryKind' | 'slotStartsAt' | 'slotEndsAt' | 'customerNote' | 'phone'
+  >
+  readonly content: DocumentContent
+  readonly logo: string | null
+  readonly now: Date
+}
+
+/** For the customer, such as for prepayment or customs. */
+export function drawProForma(paper: Paper, { content, logo, now }: Unnumbered): void {
+  drawBill(paper, content, {
+    logo,
+    title: 'Pro forma invoice',
+    facts: [['Date', writeDay(now.toISOString(), content)]],
+    note: ['This is a pro forma invoice. It is not a tax invoice and has no invoice number.'],
+  })
+}
+
+/** For the shop. */
+export function drawOrderSheet(paper: Paper, { content, logo, order, now }: Unnumbered): void {
+  const { deliveryKind, slotStartsAt, slotEndsAt, customerNote, phone } = order
+  const span = writeSpan(slotStartsAt, slotEndsAt, content)
+  drawBill(paper, content, {
+    logo,
+    title: 'Order sheet',
+    phone,
+    facts: [
+      ['Printed on', writeDay(now.toISOString(), content)],
+      ...(span ? [[receivingWords[deliveryKind], span] as const] : []),
+    ],
+    note: [...(customerNote === '' ? [] : [`Customer note: ${customerNote}`]), 'Not an invoice.'],
+  })
+}
+
+interface Sheet {
+  readonly logo: string | null
+  readonly title: string
+  /** Empty for sheets without a number. */
+  readonly number?: string
+  readonly facts: readonly (readonly [string, string])[]
+  /** Phone of the customer. */
+  readonly phone?: string
+  readonly totalName?: string
+  readonly note?: readonly string[]
+}
+
+function drawBill(paper: Paper, content: DocumentContent, sheet: Sheet): void {
+  const { number = '', totalName = 'Total', note = [] } = sheet
+  const { seller, bill, orderNumber } = content
+  const title = [sheet.title, number || `order ${orderNumber}`].join(number ? ' ' : ', ')
   layOut(paper, {
     size: a4,
-    head: heading(paper, document, logo),
+    head: heading(paper, content, sheet),
     runningHead: runningHead(paper, `${title} · ${seller.name}`),
     tableHead: tableHead(paper, columns),
     rows: [
       ...bill.lines.map((line) => tableRow(paper, columns, lineCells(line, content))),
-      ...(bill.deliveryMinor > 0 ? [tableRow(paper, columns, feeCells(content))] : []),
+      ...(bill.deliveryMinor === 0 ? [] : [tableRow(paper, columns, feeCells(content))]),
     ],
     tail: [
-      sums(paper, content, kind === 'invoice' ? 'Total' : 'Credited'),
+      sums(paper, content, totalName),
       taxNote(paper, content),
+      ...(note.length === 0
+        ? []
+        : [
+            paragraph(
+              paper,
+              note.map((line) => setText(paper, line, { width: pageWidth })),
+            ),
+          ]),
     ],
     foot: [title, seller.legalName || seller.name, writeTaxId(content)].filter(Boolean).join(' · '),
   })
 }
 
-function heading(paper: Paper, document: IssuedDocument, logo: string | null): Block {
-  const { kind, number, issuedAt, content } = document
-  const { seller, buyer, invoice } = content
+function heading(paper: Paper, content: DocumentContent, sheet: Sheet): Block {
+  const { seller, buyer } = content
   const day = (time: string) => writeDay(time, content)
   return drawHeading(paper, {
-    logo,
+    logo: sheet.logo,
     shopName: seller.name,
-    title: titles[kind],
+    title: sheet.title,
     facts: [
-      ['Number', number],
-      ['Date', day(issuedAt)],
-      ...(invoice
-        ? [['For invoice', `${invoice.number} of ${day(invoice.issuedAt)}`] as const]
-        : []),
+      ...sheet.facts,
       ['Order', content.orderNumber],
       ['Ordered on', day(content.placedAt)],
       ...(content.suppliedAt ? [['Supplied on', day(content.suppliedAt)] as const] : []),
@@ -84,6 +164,7 @@ function heading(paper: Paper, document: IssuedDocument, logo: string | null): B
         ...buyer.address,
         ...(buyer.vatNumber ? [`VAT number ${buyer.vatNumber}`] : []),
         buyer.email,
+        sheet.phone ?? '',
       ]),
     ],
   })
@@ -158,7 +239,7 @@ function sums(paper: Paper, content: DocumentContent, totalName: string): Block 
   const rows: (readonly [string, string])[] = [
     ...(bill.addsTax
       ? bill.taxLines
-          .filter(({ taxMinor }) => taxMinor > 0)
+          .filter(({ taxMinor }) => taxMinor !== 0)
           .map((tax) => [taxLineName(tax), amount(tax.taxMinor)] as const)
       : []),
     ...(bill.keptMinor ? [['Fee, no tax', amount(bill.keptMinor)] as const] : []),

@@ -10,12 +10,13 @@ import type { Paper } from '../../platform/paper/paper.ts'
 import { readLogo } from '../../platform/paper/read-logo.ts'
 import type { Services } from '../../platform/services.ts'
 import { findPickList, listPackingSlips } from './packing-lists.ts'
-import { findDocuments } from './order-documents.ts'
+import { invoiceContent } from './document-content.ts'
+import { findDocuments, printedKinds } from './order-documents.ts'
 import type { IssuedDocument } from './order-documents.ts'
 import { findPaperBusiness, findPaperOrders } from './paper-orders.ts'
 import type { PaperBusiness } from './paper-orders.ts'
 import { drawAddressLabels } from './draw-address-labels.ts'
-import { drawInvoice } from './draw-invoice.ts'
+import { drawInvoice, drawOrderSheet, drawProForma } from './draw-invoice.ts'
 import { drawPackingSlip } from './draw-packing-slip.ts'
 import { layOut, tableHead, tableRow } from '../../platform/paper/lay-out.ts'
 import type { PaperColumn } from '../../platform/paper/lay-out.ts'
@@ -93,6 +94,8 @@ async function* drawParts(
 const drawings: Readonly<Record<PaperKind, (drawing: Drawing) => AsyncGenerator<undefined>>> = {
   invoice: drawIssued,
   credit_note: drawIssued,
+  order_sheet: drawUnnumbered,
+  pro_forma: drawUnnumbered,
   packing_slip: drawPackingSlips,
   pick_list: drawPicking,
   address_labels: drawLabels,
@@ -106,8 +109,19 @@ async function* drawIssued({ db, paper, business, logo, kind, orderIds }: Drawin
     await addFonts(paper, found, business.locale)
     const documents = Map.groupBy(found, ({ orderId }) => orderId)
     for (const document of ids.flatMap((id) => documents.get(id) ?? [])) {
-      if (document.kind !== kind) continue
+      if (!printedKinds[kind]?.includes(document.kind)) continue
       drawInvoice(paper, document, logo)
+      yield
+    }
+  }
+}
+
+async function* drawUnnumbered({ db, paper, business, logo, kind, orderIds }: Drawing) {
+  for (const ids of splitIntoBatches(orderIds)) {
+    for (const order of await findPaperOrders(db, ids)) {
+      const content = invoiceContent(order, business)
+      const draw = kind === 'pro_forma' ? drawProForma : drawOrderSheet
+      draw(paper, { order, content, logo, now: db.context.now })
       yield
     }
   }

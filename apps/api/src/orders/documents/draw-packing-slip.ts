@@ -12,6 +12,7 @@ import {
   pageWidth,
   paragraph,
   party,
+  receivingWords,
   runningHead,
   writeDay,
   writeSpan,
@@ -23,8 +24,6 @@ const columns: readonly PaperColumn[] = [
   { title: 'Item', width: pageWidth - mm(71) },
   { title: 'SKU', width: mm(45) },
 ]
-
-const receivingWords = { delivery: 'Deliver', pickup: 'Pick-up', none: 'Supplied' } as const
 
 export function drawPackingSlip(
   paper: Paper,

@@ -5,8 +5,11 @@ import type {
   DocumentContent,
   DocumentKind,
   OrderDocument,
+  PaperKind,
+  SeriesKind,
 } from '@marketday/contract/orders/documents/order-documents'
-import { billOf, creditOf } from '@marketday/contract/orders/documents/bill'
+import { billOf } from '@marketday/contract/orders/documents/bill'
+import { correctInvoice } from '@marketday/contract/orders/documents/correct-invoice'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import { insertRows } from '../../platform/database/sql.ts'
@@ -15,8 +18,8 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { setLastNumber, lockSeries } from './document-series.ts'
 import type { Series } from './document-series.ts'
-import { creditContent } from './document-content.ts'
-import { findPaperOrders } from './paper-orders.ts'
+import { creditContent, supplementContent } from './document-content.ts'
+import { findPaperBusiness, findPaperOrders } from './paper-orders.ts'
 
 /** Oldest first. */
 export async function listOrderDocuments(db: Db, orderId: string): Promise<OrderDocument[]> {
@@ -32,6 +35,12 @@ const selectOfOrder = preparedStatement<{ orderId: string }, OrderDocument>((db,
 )
 
 export type IssuedDocument = Awaited<ReturnType<typeof findDocuments>>[number]
+
+/** Numbered documents of a paper. */
+export const printedKinds: Readonly<Partial<Record<PaperKind, readonly DocumentKind[]>>> = {
+  invoice: ['invoice', 'supplementary_invoice'],
+  credit_note: ['credit_note'],
+}
 
 /** With contents, oldest first. */
 export const findDocuments = (db: Db, orderIds: readonly string[]) =>
@@ -56,15 +65,16 @@ interface Issue {
 
 const events = {
   invoice: 'order.invoiced',
+  supplementary_invoice: 'order.supplemented',
   credit_note: 'order.credited',
 } as const satisfies Readonly<Record<DocumentKind, EventName>>
 
-/** Requires the locked series. */
+/** Returns the numbers. Requires the locked series. */
 export async function issue(
   db: Db,
   kind: DocumentKind,
   { series, issues }: { readonly series: Series; readonly issues: readonly Issue[] },
-): Promise<void> {
+): Promise<string[]> {
   const rows = issues.map(({ orderId, content }, index) => {
     const sequence = series.lastNumber + index + 1
     return { orderId, content, sequence, number: `${series.prefix}${sequence}` }
@@ -75,7 +85,7 @@ export async function issue(
       'order_documents',
       rows.map(({ orderId, ...row }) => ({ ...row, kind, order_id: orderId })),
     ),
-    setLastNumber(db, kind, series.lastNumber + rows.length),
+    setLastNumber(db, seriesOf(kind), series.lastNumber + rows.length),
     record(
       db,
       rows.map(({ orderId, number, content }) => ({
@@ -86,23 +96,31 @@ export async function issue(
       })),
     ),
   ])
+  return rows.map(({ number }) => number)
 }
 
-/** Credits the difference between invoice and current value; does nothing without an invoice. */
-export async function issueCreditNote(db: Db, orderId: string): Promise<void> {
+const seriesOf = (kind: DocumentKind): SeriesKind =>
+  kind === 'credit_note' ? 'credit_note' : 'invoice'
+
+/**
+ * After a change of the order, issues the documents that make all of them sum to it. Does nothing
+ * without an invoice. Requires the locked order.
+ */
+export async function issueCorrections(db: Db, orderId: string): Promise<void> {
   const documents = await findDocuments(db, [orderId])
   const invoice = documents.find(({ kind }) => kind === 'invoice')
   const [order] = await findPaperOrders(db, [orderId])
   if (!invoice || !order) return
-  const credited = documents
-    .filter(({ kind }) => kind === 'credit_note')
-    .map(({ content }) => content.bill)
-  const bill = creditOf(invoice.content.bill, credited, billOf(order))
-  // Failed goodwill refunds make the order worth more than credited; later credits even it out.
-  if (!bill || bill.totalMinor < 0) return
-  const series = await lockSeries(db, 'credit_note')
-  await issue(db, 'credit_note', {
-    series,
-    issues: [{ orderId, content: creditContent(invoice, bill) }],
-  })
+  const issued = documents.map(({ kind, content }) => ({ kind, bill: content.bill }))
+  const { credit, supplement } = correctInvoice(issued, billOf(order))
+  if (credit)
+    await issue(db, 'credit_note', {
+      series: await lockSeries(db, 'credit_note'),
+      issues: [{ orderId, content: creditContent(invoice, credit) }],
+    })
+  if (!supplement) return
+  const business = await findPaperBusiness(db)
+  const content = supplementContent(invoice, { order, business, bill: supplement })
+  const series = await lockSeries(db, 'invoice')
+  await issue(db, 'supplementary_invoice', { series, issues: [{ orderId, content }] })
 }

@@ -41,6 +41,8 @@ export function writeSpan(
   return `${writeDay(from, settings)}, ${clock.format(new Date(from))}–${clock.format(new Date(to))}`
 }
 
+export const receivingWords = { delivery: 'Deliver', pickup: 'Pick-up', none: 'Supplied' } as const
+
 export const pageWidth = mm(210) - 2 * margin
 
 interface Heading {

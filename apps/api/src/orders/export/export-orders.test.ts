@@ -5,10 +5,10 @@ import { prioritiseOrder, tagOrder } from '@marketday/contract/orders/acts/order
 import { exportOrders } from '@marketday/contract/orders/export-orders'
 import type { ExportColumn, OrderExport } from '@marketday/contract/orders/export-orders'
 import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
-import { printOrders } from '@marketday/contract/orders/documents/order-documents'
 import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { sql } from 'kysely'
 
+import { issueInvoices } from '../../../testing/sales/issue-invoices.ts'
 import { addMarket } from '../../../testing/shop/add-market.ts'
 import { withGiftCards } from '../../../testing/sales/sell-gift-cards.ts'
 import { contact, openShop } from '../../../testing/shop-fixture.ts'
@@ -134,7 +134,7 @@ test('ORD-17 taxes and lines are net of cancellations, as on the invoice', async
     },
   })
   expect(cancelOne.status).toBe(200)
-  await bakery.owner.call(printOrders, { body: { kind: 'invoice', orderIds: [orderId] } })
+  await issueInvoices(bakery.owner, [orderId])
   const read = async (by: OrderExport['by'], columns: ExportColumn[]) =>
     JSON.parse(
       await (await ask({ by, columns, format: 'json' }, bakery.owner)).body.text(),

@@ -101,7 +101,7 @@ async function selectRows(db: Db, { ids, byLine, timeZone }: Page): Promise<Sele
       (select coalesce(sum(p.captured_minor), 0)::bigint from payments p
         where p.order_id = o.order_id and p.credit_account_id is not null) as credit,
       o.disputed_minor as disputed, o.balance_minor as balance,
-      (select d.number from order_documents d where d.order_id = o.order_id and d.kind = 'invoice') as invoice, case when o.is_test then 'yes' else '' end as "isTest" ${line}
+      (select string_agg(d.number, ', ' order by d.document_id) from order_documents d where d.order_id = o.order_id and d.kind <> 'credit_note') as invoice, case when o.is_test then 'yes' else '' end as "isTest" ${line}
     from unnest(${ids}::uuid[]) with ordinality page (order_id, nth)
     join orders o on o.order_id = page.order_id
     left join users assignee on assignee.user_id = o.assignee_id

@@ -87,6 +87,8 @@ const sentences: SentencesByEvent = {
     `Changed: ${listChanges(details, money)}${tellReason(details)}`,
   ...returnSentences,
   'order.invoiced': ({ number }) => `Invoice ${number} issued`,
+  'order.supplemented': ({ number, amountMinor }, money) =>
+    `Supplementary invoice ${number} issued over ${money(amountMinor)}`,
   'order.credited': ({ number, amountMinor }, money) =>
     `Credit note ${number} issued over ${money(amountMinor)}`,
   'order.contact_changed': ({ changed }) => `Changed: ${changed.join(', ')} of the customer`,

@@ -54,7 +54,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'delivery_proofs.kind': "'name' | 'photo' | 'pin'",
   'delivery_slots.delivery_kind': 'orders/cart#DeliveryKind',
   'delivery_zones.kind': 'deliveries/delivery-zones#ZoneKind',
-  'document_series.kind': 'orders/documents/order-documents#DocumentKind',
+  'document_series.kind': 'orders/documents/order-documents#SeriesKind',
   'discounts.kind': 'orders/discounts/offered-discount#DiscountKind',
   'events.actor_kind': "panel/audit#AuditEntry['actor']['kind']",
   'events.details': 'Record<string, unknown>',

@@ -39,7 +39,7 @@ import type { Cart, DeliveryKind, PaymentMethod, ReceivingKind } from "@marketda
 import type { KnownOfCustomer } from "@marketday/contract/orders/customers/merge-customers";
 import type { AppliedDiscount } from "@marketday/contract/orders/discounts/apply-discounts";
 import type { DiscountKind } from "@marketday/contract/orders/discounts/offered-discount";
-import type { DocumentContent, DocumentKind } from "@marketday/contract/orders/documents/order-documents";
+import type { DocumentContent, DocumentKind, SeriesKind } from "@marketday/contract/orders/documents/order-documents";
 import type { HistoricContent, HistoricDetails, HistoricLine } from "@marketday/contract/orders/historic/historic-orders";
 import type { HistoricFields, OrderSheetFormat } from "@marketday/contract/orders/historic/order-imports";
 import type { OrderDraftContent } from "@marketday/contract/orders/order-draft";
@@ -750,7 +750,7 @@ export interface DiscountUses {
 }
 
 export interface DocumentSeries {
-  kind: DocumentKind;
+  kind: SeriesKind;
   last_number: Generated<number>;
   prefix: string;
   tenant_id: Generated<string>;

@@ -24,7 +24,7 @@ import {
   countLoose,
 } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
-import { issueCreditNote } from '../../orders/documents/order-documents.ts'
+import { issueCorrections } from '../../orders/documents/order-documents.ts'
 import { getOrderRow, invalidTransition, mustMove } from '../../orders/lock-order.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
 import { cutFulfilment, cancelUnits } from '../../orders/cancellation/cancel-units.ts'
@@ -58,7 +58,7 @@ export async function cancelOrder(db: Db, orderId: string, request: CancelReques
   if (isWhole) await releaseDiscounts(db, orderId)
   await takeBackSoldCards(db, orderId, units)
   const refundMinor = await giveBack(db, orderId, request)
-  await issueCreditNote(db, orderId)
+  await issueCorrections(db, orderId)
   await tell(db, order, { units, refundMinor, isWhole, wish: request })
   if (!isWhole) await completeIfDone(db, orderId)
 }

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { previewCancellation } from '@marketday/contract/orders/acts/preview-cancellation'
 import type { DiscountEffect } from '@marketday/contract/orders/acts/preview-cancellation'
-import { printOrders } from '@marketday/contract/orders/documents/order-documents'
 import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
 import { recordCash } from '@marketday/contract/payments/card/payments'
 
+import { issueInvoices } from '../../../testing/sales/issue-invoices.ts'
+import { checkPaper } from '../../../testing/sales/model/check-paper.ts'
 import { booksOf } from '../../../testing/sales/card-payments.ts'
 import { addDiscount } from '../../../testing/shop/discount-fixture.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
@@ -79,13 +80,10 @@ it.each([
   },
 )
 
-it('ORD-11 after an invoice the discount of each unit is kept', async () => {
+it('ORD-11 discounts recalculated after an invoice are corrected on paper', async () => {
   const { shop, params, preview, cancel } = await buyTwoGetOne()
-  await shop.owner.call(printOrders, { body: { kind: 'invoice', orderIds: [params.orderId] } })
-  expect(await preview()).toEqual({
-    keptMinor: 667,
-    recalculatedMinor: null,
-    refusal: 'An invoice was already issued. Keep the discount of each unit',
-  })
-  expect((await cancel('recalculate')).status).toBe(409)
+  await issueInvoices(shop.owner, [params.orderId])
+  expect(await preview()).toMatchObject({ refusal: null })
+  expect((await cancel('recalculate')).status).toBe(200)
+  await checkPaper(t, shop, params.orderId)
 })

@@ -4,6 +4,7 @@ import { refundOrder } from '@marketday/contract/payments/card/payments'
 
 import { merchantStripe } from '../../../testing/sales/connect-shop.ts'
 import { sandbox } from '../../../testing/sales/sandbox.ts'
+import { sellIn } from '../../../testing/sales/sell-in.ts'
 import { complete, fillCart, openShop, pay } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -27,16 +28,7 @@ test.each([
   'an order in $currency is charged and given back whole',
   async ({ currency, priceMinor, typedMinor = priceMinor, sent, half }) => {
     const shop = await openShop(t, [{ priceMinor: typedMinor, stock: 5 }])
-    await t.inTenant(shop.owner.tenantId, (db) =>
-      db
-        .updateTable('tenants')
-        .set({ currency })
-        .where('tenant_id', '=', shop.owner.tenantId)
-        .execute(),
-    )
-    await t.inTenant(shop.owner.tenantId, (db) =>
-      db.updateTable('variants').set({ currency }).execute(),
-    )
+    await sellIn(t, shop, currency)
     const total = await fillCart(shop.shopper, shop, [1])
     expect(total).toBe(priceMinor)
     const { body } = await pay(shop.shopper, { method: 'card', total })

@@ -11,7 +11,7 @@ import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { issueInvoices } from '../../orders/documents/print-orders.ts'
+import { issueMissing } from '../../orders/documents/issue-invoices.ts'
 import { findDocuments } from '../../orders/documents/order-documents.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -74,7 +74,7 @@ async function buy(shop: ShopFixture, { quantities, byBank, cancelled, invoicedF
   const clerk = await t.member(shop.owner, 'manager')
   const params = { orderId }
   const headers = () => ({ 'idempotency-key': newId() })
-  const invoice = () => t.inTenant(clerk.tenantId, (db) => issueInvoices(db, [orderId]))
+  const invoice = () => t.inTenant(clerk.tenantId, (db) => issueMissing(db, [orderId]))
   const order = (await clerk.call(getOrder, { params })).body
   const body = { amountMinor: order.outstandingMinor }
   const paid = byBank
@@ -134,7 +134,7 @@ async function sumBooks(shop: ShopFixture, placed: ReadonlyMap<string, string>) 
     const documents = await findDocuments(db, ids)
     const paper = documents.map(({ orderId, kind, content }) => ({
       id: orderId,
-      minor: content.bill.totalMinor * (kind === 'invoice' ? 1 : -1),
+      minor: content.bill.totalMinor * (kind === 'credit_note' ? -1 : 1),
     }))
     return { money: byDay(rows, placed), paper: byDay(paper, placed) }
   })

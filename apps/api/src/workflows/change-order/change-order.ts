@@ -13,7 +13,7 @@ import { cancelDelivery } from '../../deliveries/move-delivery.ts'
 import { cancelUnits, cutFulfilment } from '../../orders/cancellation/cancel-units.ts'
 import { addLines } from '../../orders/changes/add-lines.ts'
 import type { CancelledUnits } from '../../orders/cancellation/cancel-units.ts'
-import { listOrderDocuments, issueCreditNote } from '../../orders/documents/order-documents.ts'
+import { issueCorrections } from '../../orders/documents/order-documents.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
 import { findAgreedDiscounts } from '../../orders/discounts/find-agreed-discounts.ts'
 import { completeIfDone } from '../../orders/fulfilment/complete-if-done.ts'
@@ -65,11 +65,8 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
     await findNewLines(db, order, units),
     order.currency,
   )
-  if (added.length > 0) {
-    const documents = await listOrderDocuments(db, orderId)
-    const isInvoiced = documents.some(({ kind }) => kind === 'invoice')
-    requireAddable(order, goodsState(rows), { added, isInvoiced, isBrought: isPacked(lines) })
-  }
+  if (added.length > 0)
+    requireAddable(order, goodsState(rows), { added, isBrought: isPacked(lines) })
 
   await moveGoods(db, orderId, { removed, added })
   const fulfilmentId = box?.id ?? null
@@ -84,8 +81,6 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
 
 interface Addition {
   readonly added: readonly NewOrderLine[]
-  /** Invoiced: contents are fixed, only removals can be credited. */
-  readonly isInvoiced: boolean
   /** Units remain to hand over; delivery and slot end with the last. */
   readonly isBrought: boolean
 }
@@ -94,9 +89,9 @@ interface Addition {
 function requireAddable(
   { deliveryKind }: OrderRecord,
   goods: FulfilmentState | null,
-  { added, isInvoiced, isBrought }: Addition,
+  { added, isBrought }: Addition,
 ): void {
-  const packed = packedReason(goods) ?? (isInvoiced ? invoiced : null)
+  const packed = packedReason(goods)
   if (packed) throw conflict('invalid_transition', `${packed}. Place another order for new items`)
   if ((deliveryKind === 'none' || !isBrought) && added.some(({ kind }) => isDelivered(kind)))
     throw conflict('invalid_transition', 'This order has no delivery. Place another order')
@@ -164,8 +159,6 @@ export async function exchangeLines(
   return after
 }
 
-export const invoiced = 'An invoice was already issued'
-
 const describeUnits = ({ title, quantity }: Pick<LineRow, 'title' | 'quantity'>) => ({
   title,
   quantity,
@@ -226,7 +219,7 @@ async function change({ db, params: { orderId }, body }: Input): Promise<void> {
   await changeOrder(db, orderId, wish)
   if (settle === 'payLink') await mailPayLink(db, orderId)
   if (settle === 'refund') await refundDifference(db, orderId, wish)
-  await issueCreditNote(db, orderId)
+  await issueCorrections(db, orderId)
 }
 
 async function refundDifference(

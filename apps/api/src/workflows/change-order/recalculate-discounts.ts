@@ -6,26 +6,25 @@ import { cancelledPart } from '@marketday/contract/orders/sums/worth-of-cancelle
 import { cutFulfilment } from '../../orders/cancellation/cancel-units.ts'
 import { findAgreedDiscounts } from '../../orders/discounts/find-agreed-discounts.ts'
 import { findDiscountTerms } from '../../orders/discounts/find-discount-terms.ts'
-import { listOrderDocuments } from '../../orders/documents/order-documents.ts'
 import { findOpenBox, listFulfilments, listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { exchangeLines, invoiced } from './change-order.ts'
+import { exchangeLines } from './change-order.ts'
 import { findNewLines } from './find-new-lines.ts'
 import { addDiscounts } from './keep-discounts.ts'
 import { shareDiscounts } from './share-discounts.ts'
 
 /**
  * Applies the order's discounts to its remaining units. Lines are immutable, so those whose discount
- * changes are exchanged. 409 once units have left or an invoice was issued.
+ * changes are exchanged. 409 once units have left.
  */
 export async function recalculateDiscounts(db: Db, orderId: string): Promise<void> {
   const order = await getOrderRow(db, orderId)
   const lines = await listLines(db, orderId)
   const left = lines.filter((line) => !isGiftCard(line.kind) && countLeft(line) > 0)
-  await requireExchangeable(db, orderId, left)
+  requireExchangeable(left)
   const units = mergeVariants(left)
   const variantIds = units.map(({ variantId }) => variantId)
   const terms = await findDiscountTerms(db, orderId, variantIds)
@@ -85,13 +84,7 @@ const discountOfRest = (line: LineRow | undefined, currency: string): number =>
       cancelledPart(line.totalMinor, line, currency)
     : 0
 
-async function requireExchangeable(
-  db: Db,
-  orderId: string,
-  left: readonly LineRow[],
-): Promise<void> {
-  const documents = await listOrderDocuments(db, orderId)
-  if (documents.some(({ kind }) => kind === 'invoice')) throw refusal(invoiced)
+function requireExchangeable(left: readonly LineRow[]): void {
   if (left.some(({ fulfilledQuantity, packedQuantity }) => fulfilledQuantity + packedQuantity > 0))
     throw refusal('Some of its items are packed or handed over')
   const prices = new Map(left.map(({ variantId, unitPriceMinor }) => [variantId, unitPriceMinor]))

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { printOrders } from '@marketday/contract/orders/documents/order-documents'
 import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
 import { payWithCredit } from '@marketday/contract/payments/credit/pay-with-credit'
 
 import { giveGiftCard } from '../../../testing/sales/credit-acts.ts'
 import { keyed } from '../../../testing/sales/collect-order.ts'
+import { issueInvoices } from '../../../testing/sales/issue-invoices.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -31,7 +31,7 @@ test('CON-02 a cancellation that waits for a gift card holds no series of docume
     headers: keyed(),
   })
   expect(paid.status).toBe(200)
-  await owner.call(printOrders, { body: { kind: 'invoice', orderIds: [params.orderId] } })
+  await issueInvoices(owner, [params.orderId])
   await t.inTenant(owner.tenantId, (db) =>
     sql`insert into document_series (kind, prefix) values ('credit_note', 'CN-')`.execute(db),
   )

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
-import { printOrders } from '@marketday/contract/orders/documents/order-documents'
 import { adjustGiftCard } from '@marketday/contract/payments/credit/gift-cards'
 import { refundOrder } from '@marketday/contract/payments/card/payments'
 import { getOrder } from '@marketday/contract/orders/orders'
 import { getDashboard } from '@marketday/contract/reports/dashboard'
 
 import { findDocuments } from '../../orders/documents/order-documents.ts'
+import { issueInvoices } from '../../../testing/sales/issue-invoices.ts'
 import { booksOf } from '../../../testing/sales/card-payments.ts'
 import { addGiftCardItem, buyGiftCards } from '../../../testing/sales/sell-gift-cards.ts'
 import { openShop } from '../../../testing/shop-fixture.ts'
@@ -56,7 +56,7 @@ const spend = (giftCardId: string, amountMinor: number) =>
 
 it('INV-09 refunding an order blocks the gift card that it sold', async () => {
   const { id } = await sell()
-  await shop.owner.call(printOrders, { body: { kind: 'invoice', orderIds: [id] } })
+  await issueInvoices(shop.owner, [id])
   expect((await refund(id, { amountMinor: 2_000 })).status).toBe(200)
   await t.runJobs()
   expect(await read(id)).toMatchObject({
@@ -80,7 +80,7 @@ it('INV-09 the goods of the order are refunded first, then the unspent part of t
 
 it('INV-09 a part of a card comes back as a return of its sale, without tax, and the rest later', async () => {
   const { id } = await sell(shop.variantIds[0])
-  await shop.owner.call(printOrders, { body: { kind: 'invoice', orderIds: [id] } })
+  await issueInvoices(shop.owner, [id])
   const { taxMinor } = await read(id)
   expect(taxMinor).toBeGreaterThan(0)
   expect((await refund(id, { amountMinor: 1_000 })).status).toBe(200)

@@ -4,7 +4,7 @@ import type { Order } from '@marketday/contract/orders/orders'
 
 import { takeBackGiftCard as takeBackCard } from '../../payments/credit/change-gift-card.ts'
 import { changeReturnedCards, takeBackUnit } from '../../orders/cancellation/cancel-units.ts'
-import { issueCreditNote } from '../../orders/documents/order-documents.ts'
+import { issueCorrections } from '../../orders/documents/order-documents.ts'
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { findSoldGiftCards } from '../../orders/views/find-sold-gift-cards.ts'
@@ -50,5 +50,5 @@ async function takeBack({ db, params: { orderId, giftCardId }, body }: Input): P
   })
   if (body.refund !== 'none')
     await refundOwed(db, { orderId, reason: `Gift card •${codeEnd} cancelled`, by: body.refund })
-  await issueCreditNote(db, orderId)
+  await issueCorrections(db, orderId)
 }

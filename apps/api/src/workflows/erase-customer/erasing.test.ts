@@ -19,7 +19,6 @@ import {
   mergeCustomers,
   undoCustomerMerge,
 } from '@marketday/contract/orders/customers/merge-customers'
-import { printOrders } from '@marketday/contract/orders/documents/order-documents'
 import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { explainDifference } from '@marketday/contract/payments/reconciliation'
@@ -27,6 +26,7 @@ import { explainDifference } from '@marketday/contract/payments/reconciliation'
 import { newId } from '../../platform/ids.ts'
 import { deliveryDay } from '../../../testing/deliveries/delivery-day.ts'
 import { rowsWith } from '../../../testing/rows-with.ts'
+import { issueInvoices } from '../../../testing/sales/issue-invoices.ts'
 import { booksOf } from '../../../testing/sales/card-payments.ts'
 import { collectOrder, keyed } from '../../../testing/sales/collect-order.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
@@ -102,8 +102,7 @@ test('ORD-20 who is erased is named nowhere but on issued invoices, and their or
   const { shop, params, order, word, customerId, contact } = person
   await cancel(shop, await place(person))
   await shop.owner.call(addOrderNote, { params, body: { text: `${word} likes rye` } })
-  const printed = { kind: 'invoice' as const, orderIds: [params.orderId] }
-  expect((await shop.owner.call(printOrders, { body: printed })).status).toBe(200)
+  expect((await issueInvoices(shop.owner, [params.orderId])).status).toBe(200)
   const { version } = (await look(shop, customerId)).body
   await shop.owner.call(updateCustomer, {
     params: { customerId },

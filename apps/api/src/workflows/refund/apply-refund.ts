@@ -19,7 +19,7 @@ import { changeMoney } from '../../orders/money/record-payment.ts'
 import { addRefundedToPayment } from '../../payments/card/change-payment.ts'
 import { changeRefund, insertRefund } from '../../payments/card/change-refund.ts'
 import { lockPaymentInTurn } from '../card-payments/lock-payment-in-turn.ts'
-import { issueCreditNote } from '../../orders/documents/order-documents.ts'
+import { issueCorrections } from '../../orders/documents/order-documents.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import type { PaymentRow } from '../../payments/card/find-payments.ts'
 
@@ -107,6 +107,7 @@ async function fail(
   { to, reason }: { to: 'failed' | 'reversed'; reason: string | null },
 ): Promise<void> {
   if (to === 'reversed') await addToRefunded(db, refund, -refund.amountMinor)
+  if (refund.orderId && refund.purpose === 'goodwill') await issueCorrections(db, refund.orderId)
   await tell(db, refund, { name: `refund.${to}`, message: reason })
 }
 
@@ -184,7 +185,7 @@ async function adoptRefund(db: Db, payment: PaymentRow, report: ProviderRefund):
     status: 'pending',
     stripe_refund_id: report.id,
   })
-  if (orderId && purpose === 'goodwill') await issueCreditNote(db, orderId)
+  if (orderId && purpose === 'goodwill') await issueCorrections(db, orderId)
   return refundId
 }
 

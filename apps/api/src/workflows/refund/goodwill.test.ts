@@ -9,6 +9,7 @@ import { listPaymentCards, refundOrder } from '@marketday/contract/payments/card
 import { readPaper } from '../../../testing/paper/read-paper.ts'
 import { findDocuments } from '../../orders/documents/order-documents.ts'
 import { newId } from '../../platform/ids.ts'
+import { issueInvoices } from '../../../testing/sales/issue-invoices.ts'
 import { merchantStripe } from '../../../testing/sales/connect-shop.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -116,7 +117,7 @@ it('ORD-11 says which card an order was paid with, and keeps nothing of it', asy
 
 it('ORD-11 goodwill after an invoice is credited with its share of the tax', async () => {
   const { shop, orderId } = await placePaidOrder(t)
-  await shop.owner.call(printOrders, { body: { kind: 'invoice', orderIds: [orderId] } })
+  await issueInvoices(shop.owner, [orderId])
   expect((await refund(shop, orderId, { amountMinor: 210 })).status).toBe(200)
   const documents = async () =>
     await t.inTenant(shop.owner.tenantId, (db) => findDocuments(db, [orderId]))

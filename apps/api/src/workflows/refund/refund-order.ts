@@ -4,7 +4,7 @@ import { formatMoney } from '@marketday/contract/money/money'
 import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 import type { refundOrder, Refund } from '@marketday/contract/payments/card/payments'
 
-import { issueCreditNote } from '../../orders/documents/order-documents.ts'
+import { issueCorrections } from '../../orders/documents/order-documents.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
 import { requirePayable } from '../../orders/money/require-payable.ts'
@@ -31,7 +31,7 @@ export const refundSteps = {
     const ids: string[] = []
     for (const part of await splitByPurpose(db, order, body))
       ids.push(...(await requestRefund(db, { orderId, ...wish, ...part, isSent: true })))
-    await issueCreditNote(db, orderId)
+    await issueCorrections(db, orderId)
     const submissions: Submission[] = []
     for (const refundId of ids) {
       const submission = await prepareSubmission(db, refundId)

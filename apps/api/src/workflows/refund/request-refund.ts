@@ -3,7 +3,7 @@ import type { PaymentProvider, RefundDestination } from '@marketday/contract/pay
 import { spreadRefund } from '@marketday/contract/payments/card/spread-refund'
 import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 
-import { issueCreditNote } from '../../orders/documents/order-documents.ts'
+import { issueCorrections } from '../../orders/documents/order-documents.ts'
 import { noteCash } from '../../payments/cash/note-cash.ts'
 import { openStoreCredit } from '../../orders/customers/customer-credit.ts'
 import { moveCredit } from '../../payments/credit/move-credit.ts'
@@ -61,7 +61,7 @@ export async function requestRefund(
       await beginRefund(db, { ...terms, ...part, orderId, isSent, provider, accountId }),
     )
   }
-  if (terms.purpose === 'goodwill') await issueCreditNote(db, orderId)
+  if (terms.purpose === 'goodwill') await issueCorrections(db, orderId)
   return refundIds
 }
 

@@ -1,6 +1,7 @@
 import type { retryRefund } from '@marketday/contract/payments/card/payments'
 import type { Refund } from '@marketday/contract/payments/card/payments'
 
+import { issueCorrections } from '../../orders/documents/order-documents.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
@@ -54,5 +55,6 @@ async function lockRefund(db: Db, refundId: string): Promise<RefundRow> {
 async function tryAgain(db: Db, refund: RefundRow): Promise<void> {
   await requireRefundable(db, refund)
   const attempt = await beginAttempt(db, refund)
+  if (refund.orderId && refund.purpose === 'goodwill') await issueCorrections(db, refund.orderId)
   await watchRefund(db, { refundId: refund.id, attempt, isSent: true })
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { recordCash } from '@marketday/contract/payments/card/payments'
-import { printOrders } from '@marketday/contract/orders/documents/order-documents'
 import { previewSettlement } from '@marketday/contract/orders/returns/return-acts'
 
+import { issueInvoices } from '../../../testing/sales/issue-invoices.ts'
+import { checkPaper } from '../../../testing/sales/model/check-paper.ts'
 import { booksOf } from '../../../testing/sales/card-payments.ts'
 import { collectOrder, keyed } from '../../../testing/sales/collect-order.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -70,12 +71,20 @@ test('ORD-12 exchanged for something dearer the order is open until the rest is 
   expect(await booksOf(t, shop)).toEqual([])
 })
 
-test('ORD-12 what is not there, or would change an invoice, is not given in exchange, and nothing is settled', async () => {
+test('ORD-12 what is not in stock is not given in exchange, and nothing is settled', async () => {
   const scarce = await exchange(9)
   expect((await scarce.exchange()).problem.code).toBe('out_of_stock')
   expect((await scarce.order()).returns).toMatchObject([{ status: 'received' }])
+})
+
+test('ORD-12 an exchange after an invoice makes a credit note and a supplementary invoice', async () => {
   const { shop, params, ...acts } = await exchange(1)
-  await shop.owner.call(printOrders, { body: { kind: 'invoice', orderIds: [params.orderId] } })
-  expect((await acts.exchange()).problem.message).toMatch(/^An invoice was already issued/)
-  expect((await acts.order()).returns).toMatchObject([{ status: 'received' }])
+  await issueInvoices(shop.owner, [params.orderId])
+  expect((await acts.exchange()).status).toBe(200)
+  expect((await acts.order()).documents).toMatchObject([
+    { kind: 'invoice' },
+    { kind: 'credit_note' },
+    { kind: 'supplementary_invoice' },
+  ])
+  await checkPaper(t, shop, params.orderId)
 })

@@ -9,7 +9,7 @@ import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cance
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
 import { isDelivered } from '@marketday/contract/catalog/products/item-kinds'
 
-import { issueCreditNote, listOrderDocuments } from '../../orders/documents/order-documents.ts'
+import { issueCorrections } from '../../orders/documents/order-documents.ts'
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
@@ -71,7 +71,7 @@ async function settle({ db, params, body }: SettleRequest): Promise<void> {
           reason: `Return ${taken.found.number}`,
           by: body.refund,
         })
-  await issueCreditNote(db, orderId)
+  await issueCorrections(db, orderId)
   await record(db, {
     name: 'order.return_settled',
     objectType: 'order',
@@ -185,7 +185,7 @@ async function reopenIfDue(db: Db, orderId: string): Promise<void> {
 
 type Instead = NonNullable<Settlement['instead']>
 
-/** New lines, delivered at once; existing and invoiced lines stay unchanged. */
+/** New lines, delivered at once; existing lines stay unchanged. */
 async function handOverInstead(
   db: Db,
   order: OrderRecord,
@@ -193,12 +193,6 @@ async function handOverInstead(
 ): Promise<readonly { readonly title: string; readonly quantity: number }[]> {
   const { id: orderId, deliveryKind, place, addsTax, currency } = order
   if (instead.length === 0) return []
-  const documents = await listOrderDocuments(db, orderId)
-  if (documents.some(({ kind }) => kind === 'invoice'))
-    throw conflict(
-      'invalid_transition',
-      'An invoice was already issued. Refund the payment, and place another order for the exchange',
-    )
   const added = await findNewLines(
     db,
     order,

@@ -40,7 +40,7 @@ export async function checkPaper(
     const documents = await findDocuments(db, [orderId])
     if (documents.length === 0) return
     const told = documents.map(
-      ({ kind, content }) => [content.bill, kind === 'invoice' ? 1 : -1] as const,
+      ({ kind, content }) => [content.bill, kind === 'credit_note' ? -1 : 1] as const,
     )
     const left = (of: (bill: Bill) => number) => sum(told.map(([each, sign]) => sign * of(each)))
     expect(left(({ totalMinor }) => totalMinor)).toBe(bill.totalMinor)

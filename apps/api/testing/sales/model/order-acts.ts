@@ -30,7 +30,7 @@ import { openPayPage, payOnPage } from '../pay-pages.ts'
 import type { PayPage } from '../pay-pages.ts'
 import type { ShopFixture } from '../../shop-fixture.ts'
 import type { TestApp } from '../../test-app.ts'
-import { issueInvoices } from '../../../src/orders/documents/print-orders.ts'
+import { issueMissing } from '../../../src/orders/documents/issue-invoices.ts'
 import { AppError } from '../../../src/platform/http/errors.ts'
 import { newId } from '../../../src/platform/ids.ts'
 
@@ -247,7 +247,7 @@ export const orderActs = {
   },
   invoice: (played) =>
     played.t
-      .inTenant(played.shop.owner.tenantId, (db) => issueInvoices(db, [played.order.id]))
+      .inTenant(played.shop.owner.tenantId, (db) => issueMissing(db, [played.order.id]))
       .then(
         () => settled,
         (error: unknown) => {

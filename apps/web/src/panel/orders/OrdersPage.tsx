@@ -33,7 +33,9 @@ import { marketColumns, orderColumns } from './order-columns.tsx'
 import { orderCountsQuery, ordersQuery } from './order-queries.ts'
 import type { OrderQuery } from './order-queries.ts'
 import { OrderActDialog } from './bulk/OrderActDialog.tsx'
+import type { OrderListFilters } from './bulk/order-acts.ts'
 import { ExportDialog } from './export/ExportDialog.tsx'
+import { IssueInvoicesDialog } from './print/IssueInvoicesDialog.tsx'
 import { PrintAllButton } from './print/PrintAllButton.tsx'
 import { PrintDialog } from './print/PrintDialog.tsx'
 import { PackLink } from './packing/PackLink.tsx'
@@ -152,6 +154,12 @@ export default function OrdersPage() {
   )
 }
 
+/** Dialog about selected orders. */
+interface OpenedDialog {
+  readonly dialog: 'change' | 'print' | 'invoices' | 'export'
+  readonly orders: readonly OrderRow[]
+}
+
 function OrderList({ address, query }: { address: ListAddress; query: OrderQuery }) {
   const [search] = useSearchParams()
   const orders = useQuery(ordersQuery(query))
@@ -163,33 +171,16 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
     [column, markets],
   )
   const mayEdit = useCan()('orders.edit')
-  const [printed, setPrinted] = useState<readonly OrderRow[] | null>(null)
-  const print: BulkAct<OrderRow> = {
-    label: 'Print …',
+  const [opened, setOpened] = useState<OpenedDialog | null>(null)
+  const close = () => setOpened(null)
+  const opens = (dialog: OpenedDialog['dialog'], label: string): BulkAct<OrderRow> => ({
+    label,
     fits: () => true,
-    run: async (these) => {
-      setPrinted(these)
+    run: async (orders) => {
+      setOpened({ dialog, orders })
       return false
     },
-  }
-  const [acting, setActing] = useState<readonly OrderRow[] | null>(null)
-  const change: BulkAct<OrderRow> = {
-    label: 'Change …',
-    fits: () => true,
-    run: async (these) => {
-      setActing(these)
-      return false
-    },
-  }
-  const [exported, setExported] = useState<readonly OrderRow[] | null>(null)
-  const exporting: BulkAct<OrderRow> = {
-    label: 'Export …',
-    fits: () => true,
-    run: async (these) => {
-      setExported(these)
-      return false
-    },
-  }
+  })
   return (
     <div className="flex flex-col gap-4">
       <OrderFilters address={address} />
@@ -213,7 +204,7 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
                 size="small"
                 variant="secondary"
                 className="max-sm:hidden"
-                onClick={() => setExported([])}
+                onClick={() => setOpened({ dialog: 'export', orders: [] })}
               >
                 Export all …
               </Button>
@@ -225,30 +216,40 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
       />
       <BulkBar
         chosen={chosen}
-        acts={[...(mayEdit ? [change] : []), print, exporting]}
+        acts={[
+          ...(mayEdit ? [opens('change', 'Change …')] : []),
+          opens('print', 'Print …'),
+          ...(mayEdit ? [opens('invoices', 'Issue invoices …')] : []),
+          opens('export', 'Export …'),
+        ]}
         onClear={clear}
       />
-      {acting && (
-        <OrderActDialog
-          orders={acting}
+      {opened && (
+        <OrdersDialog
+          {...opened}
           filters={filtersFrom(listOrders, search)}
-          onClose={() => setActing(null)}
+          onClose={close}
           onDone={() => {
-            setActing(null)
+            close()
             clear()
           }}
         />
       )}
-      {exported && (
-        <ExportDialog
-          orders={exported}
-          filters={filtersFrom(listOrders, search)}
-          onClose={() => setExported(null)}
-        />
-      )}
-      {printed && <PrintDialog orders={printed} onClose={() => setPrinted(null)} />}
     </div>
   )
+}
+
+interface OrdersDialogProps extends OpenedDialog {
+  filters: OrderListFilters
+  onClose: () => void
+  onDone: () => void
+}
+
+function OrdersDialog({ dialog, orders, filters, onClose, onDone }: OrdersDialogProps) {
+  if (dialog === 'change') return <OrderActDialog {...{ orders, filters, onClose, onDone }} />
+  if (dialog === 'export') return <ExportDialog {...{ orders, filters, onClose }} />
+  if (dialog === 'print') return <PrintDialog {...{ orders, onClose }} />
+  return <IssueInvoicesDialog orderIds={orders.map(rowKey)} onClose={onClose} />
 }
 
 const emptyTabs: Record<OrderTab, { firstTitle: string; firstText: string }> = {

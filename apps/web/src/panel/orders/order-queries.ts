@@ -5,6 +5,7 @@ import type { BodyInput, QueryInput } from '@marketday/contract/endpoints/endpoi
 import { listPaymentCards } from '@marketday/contract/payments/card/payments'
 import { previewOrderChanges } from '@marketday/contract/orders/acts/change-order'
 import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
+import { previewInvoices } from '@marketday/contract/orders/documents/order-documents'
 import { findOrderItems } from '@marketday/contract/orders/order-items'
 import { listOrderChoices } from '@marketday/contract/orders/order-choices'
 import { countOrders, getOrder, listOrders } from '@marketday/contract/orders/orders'
@@ -104,6 +105,14 @@ export const changePreviewQuery = (orderId: string, body: OrderChanges) =>
     queryKey: ['change-preview', orderId, body],
     queryFn: ({ signal }) => call(previewOrderChanges, { params: { orderId }, body, signal }),
     placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+
+export const invoicePlanQuery = (orderIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['invoice-plan', orderIds],
+    queryFn: ({ signal }) => call(previewInvoices, { body: { orderIds: [...orderIds] }, signal }),
     retry: false,
     gcTime: 0,
   })

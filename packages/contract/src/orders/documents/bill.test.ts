@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import { orderTotals } from '../sums/order-totals.ts'
 import { worthOfCancelled } from '../sums/worth-of-cancelled.ts'
-import { billOf, creditOf } from './bill.ts'
+import { billOf } from './bill.ts'
 import type { Bill, Ordered } from './bill.ts'
+import { correctInvoice } from './correct-invoice.ts'
+import type { DocumentKind } from './order-documents.ts'
 
 const vat = (rateBp: number) => ({ name: 'VAT', rateBp, isExempt: false })
 const rates = [vat(2000), vat(500), vat(0), { name: 'VAT', rateBp: 0, isExempt: true }]
@@ -51,6 +53,16 @@ function orderOf(
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
+
+function creditOf(invoice: Bill, credits: readonly Bill[], order: Bill): Bill | null {
+  const issued = credits.map((bill) => ({ kind: 'credit_note' as const, bill }))
+  const { credit, supplement } = correctInvoice(
+    [{ kind: 'invoice', bill: invoice }, ...issued],
+    order,
+  )
+  expect(supplement).toBeNull()
+  return credit
+}
 
 function expectToAddUp(bill: Bill) {
   const { addsTax, lines, deliveryMinor, taxLines, taxMinor, totalMinor } = bill
@@ -189,20 +201,22 @@ describe('a bill', () => {
           ),
         )
         let cancelled = lines.map(() => 0)
-        const credits: Bill[] = []
+        const issued: { kind: DocumentKind; bill: Bill }[] = [{ kind: 'invoice', bill: invoice }]
         for (const isDeliveryReturned of [false, random(2) === 1, true]) {
           cancelled = lines.map(({ quantity }, at) =>
             Math.max(cancelled[at] ?? 0, random(quantity + 1)),
           )
-          const keptMinor = credits.length * random(9) + credits.length
+          const keptMinor = issued.length * random(9) + issued.length - 1
           const now = billOf(orderOf(lines, cancelled, { addsTax, keptMinor, isDeliveryReturned }))
           expectToAddUp(now)
           expect(now.deliveryMinor).toBe(isDeliveryReturned ? 0 : 450)
-          const credit = creditOf(invoice, credits, now)
-          if (!credit) continue
-          expectToAddUp(credit)
-          credits.push(credit)
-          const left = invoice.totalMinor - sum(credits.map((each) => each.totalMinor))
+          const { credit, supplement } = correctInvoice(issued, now)
+          if (credit) issued.push({ kind: 'credit_note', bill: credit })
+          if (supplement) issued.push({ kind: 'supplementary_invoice', bill: supplement })
+          issued.map(({ bill }) => bill).forEach(expectToAddUp)
+          const left = sum(
+            issued.map(({ kind, bill }) => (kind === 'credit_note' ? -1 : 1) * bill.totalMinor),
+          )
           expect(left).toBe(now.totalMinor)
         }
       }

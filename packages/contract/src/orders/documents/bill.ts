@@ -89,7 +89,7 @@ function worthsOfGoods(order: Ordered, bill: Bill): number[] {
   )
   const rate = taxKeyOfCards(order)
   return bill.taxLines.map((line) =>
-    taxKey(line) === rate
+    taxLineName(line) === rate
       ? worthOfRate(line) - cardsMinor + order.returnedCardsMinor
       : worthOfRate(line),
   )
@@ -98,7 +98,7 @@ function worthsOfGoods(order: Ordered, bill: Bill): number[] {
 function taxKeyOfCards({ lines, taxLines }: Ordered): string | null {
   const card = lines.find(({ kind, taxLine }) => kind && isGiftCard(kind) && taxLine !== null)
   const line = card && taxLines[card.taxLine ?? -1]
-  return line ? taxKey(line) : null
+  return line ? taxLineName(line) : null
 }
 
 /** Each rate gives up its share of the reduction; what exceeds goods and delivery is taken off the return fees. */
@@ -160,43 +160,13 @@ function billOfGoods(order: Ordered): Bill {
     taxLines: order.taxLines
       .map((line, at) => leftOfTax(line, placed, { at, addsTax, isBrought, currency }))
       .map((line) =>
-        taxKey(line) === rateOfCards
+        taxLineName(line) === rateOfCards
           ? { ...line, netMinor: line.netMinor - returnedCardsMinor }
           : line,
       )
       .filter(({ netMinor, taxMinor }) => isBrought || netMinor > 0 || taxMinor > 0),
     taxMinor: order.taxMinor - cancelledTax(order),
     totalMinor: order.totalMinor - cancelledMinor,
-  }
-}
-
-/** Returns the amount of an invoice, minus its credits, above the order's current value; null if none. */
-export function creditOf(invoice: Bill, credited: readonly Bill[], order: Bill): Bill | null {
-  const taken = [...credited, order]
-  const lines = invoice.lines
-    .map((line) => taken.reduce((rest, bill) => lessLine(rest, bill.lines), line))
-    .filter(({ quantity }) => quantity > 0)
-  const less = (of: (bill: Bill) => number) => of(invoice) - sumOf(taken, of)
-  const [totalMinor, keptMinor, reducedMinor, returnedCardsMinor] = [
-    less((bill) => bill.totalMinor),
-    less((bill) => bill.keptMinor ?? 0),
-    less((bill) => bill.reducedMinor ?? 0),
-    less((bill) => bill.returnedCardsMinor ?? 0),
-  ]
-  if (lines.length === 0 && totalMinor === 0) return null
-  return {
-    currency: invoice.currency,
-    addsTax: invoice.addsTax,
-    lines,
-    deliveryMinor: less((bill) => bill.deliveryMinor),
-    ...(keptMinor !== 0 && { keptMinor }),
-    ...(reducedMinor !== 0 && { reducedMinor }),
-    ...(returnedCardsMinor !== 0 && { returnedCardsMinor }),
-    taxLines: invoice.taxLines
-      .map((line) => taken.reduce((rest, bill) => lessTax(rest, bill.taxLines), line))
-      .filter(({ netMinor, taxMinor }) => netMinor > 0 || taxMinor > 0),
-    taxMinor: less((bill) => bill.taxMinor),
-    totalMinor,
   }
 }
 
@@ -269,29 +239,6 @@ function leftOfTax(
     taxMinor: whole.taxMinor - cancelled.taxMinor,
   }
 }
-
-function lessLine(line: BillLine, others: readonly BillLine[]): BillLine {
-  const other = others.find(({ lineId }) => lineId === line.lineId)
-  if (!other) return line
-  return {
-    ...line,
-    quantity: line.quantity - other.quantity,
-    totalMinor: line.totalMinor - other.totalMinor,
-    taxMinor: line.taxMinor - other.taxMinor,
-  }
-}
-
-function lessTax(line: TaxLine, others: readonly TaxLine[]): TaxLine {
-  const other = others.find((taxLine) => taxKey(taxLine) === taxKey(line))
-  if (!other) return line
-  return {
-    ...line,
-    netMinor: line.netMinor - other.netMinor,
-    taxMinor: line.taxMinor - other.taxMinor,
-  }
-}
-
-const taxKey = ({ name, rateBp, isExempt }: TaxLine) => JSON.stringify([name, rateBp, isExempt])
 
 const sumOf = <Each>(all: readonly Each[], of: (item: Each) => number): number =>
   all.reduce((sum, item) => sum + of(item), 0)

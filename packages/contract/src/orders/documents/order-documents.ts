@@ -7,9 +7,14 @@ import { addressFormats } from '../../catalog/label-formats.ts'
 import { Bill } from './bill.ts'
 
 /** Numbered and immutable once issued. */
-export const documentKinds = ['invoice', 'credit_note'] as const
+export const documentKinds = ['invoice', 'supplementary_invoice', 'credit_note'] as const
 export const DocumentKind = z.enum(documentKinds)
 export type DocumentKind = z.output<typeof DocumentKind>
+
+/** Number series. Supplementary invoices are numbered as invoices. */
+export const seriesKinds = ['invoice', 'credit_note'] as const
+export const SeriesKind = z.enum(seriesKinds)
+export type SeriesKind = z.output<typeof SeriesKind>
 
 export const OrderDocument = z.object({
   id: Id,
@@ -21,7 +26,7 @@ export type OrderDocument = z.output<typeof OrderDocument>
 
 const Party = z.object({ name: z.string(), address: z.array(z.string()), email: z.string() })
 
-/** Content of an invoice or credit note besides number and date, frozen at issue. */
+/** Content of a document besides number and date, frozen at issue. */
 export const DocumentContent = z.object({
   orderNumber: z.string(),
   placedAt: Time,
@@ -43,7 +48,7 @@ export const DocumentContent = z.object({
     vatNumber: z.optional(z.string()),
   }),
   bill: Bill,
-  /** Paid, outstanding and refunded amounts; null on a credit note. */
+  /** Paid, outstanding and refunded amounts; null on corrections. */
   money: z.nullable(
     z.object({
       /** Paid from balances; omitted if none. */
@@ -55,25 +60,36 @@ export const DocumentContent = z.object({
       refundedMinor: z.int(),
     }),
   ),
+  /** The corrected invoice. */
   invoice: z.nullable(z.object({ number: z.string(), issuedAt: Time })),
 })
 export type DocumentContent = z.output<typeof DocumentContent>
 
-export const paperKinds = [...documentKinds, 'packing_slip', 'pick_list', 'address_labels'] as const
+/** `invoice` includes supplementary ones. Sheets and pro forma invoices have no number. */
+export const paperKinds = [
+  ...seriesKinds,
+  'order_sheet',
+  'pro_forma',
+  'packing_slip',
+  'pick_list',
+  'address_labels',
+] as const
 export const PaperKind = z.enum(paperKinds)
 export type PaperKind = z.output<typeof PaperKind>
 
 export const mostPrintedOrders = 200
 
+/** In the order of print and numbers. */
+const orderIds = z
+  .array(Id)
+  .check(
+    z.minLength(1, 'Choose at least one order'),
+    z.maxLength(mostPrintedOrders, `At most ${mostPrintedOrders} orders at once`),
+  )
+
 export const PrintRequest = z.strictObject({
   kind: PaperKind,
-  /** In print order. */
-  orderIds: z
-    .array(Id)
-    .check(
-      z.minLength(1, 'Choose at least one order'),
-      z.maxLength(mostPrintedOrders, `At most ${mostPrintedOrders} orders at once`),
-    ),
+  orderIds,
   labels: z.optional(
     z.strictObject({
       format: z.enum(addressFormats),
@@ -86,19 +102,52 @@ export type PrintRequest = z.output<typeof PrintRequest>
 
 const pdf = { produces: 'application/pdf', response: z.instanceof(Blob) } as const
 
-/**
- * One PDF. An invoice gets its number at the first print; 409 for orders not ready for one, and if
- * there is nothing to print.
- */
+/** One PDF. Assigns no numbers; 409 if there is nothing to print. */
 export const printOrders = post('/orders/documents', {
   access: { permission: 'orders.see' },
-  summary: 'Print orders: invoices, credit notes, packing slips, a pick list or address labels',
+  summary: 'Print orders: issued invoices and credit notes, sheets, slips, a pick list or labels',
   body: PrintRequest,
   idempotency: 'never',
   ...pdf,
 })
 
-/** PDF of an order's invoice and credit notes, by the order's secret link; 404 before the first is issued. */
+/** Invoices that would be issued; numbers change if others are issued first. */
+export const InvoicePlan = z.object({
+  /** Orders that would get an invoice, in order of their numbers. */
+  orderIds: z.array(Id),
+  firstNumber: z.string(),
+  lastNumber: z.string(),
+  /** Orders with an invoice. */
+  issuedCount: z.int(),
+  refusals: z.array(z.object({ orderNumber: z.int(), reason: z.string() })),
+})
+export type InvoicePlan = z.output<typeof InvoicePlan>
+
+export const previewInvoices = post('/orders/invoices/preview', {
+  access: { permission: 'orders.edit' },
+  summary: 'See which orders would get an invoice, and how many numbers that assigns',
+  harmless: true,
+  body: z.strictObject({ orderIds }),
+  response: InvoicePlan,
+})
+
+/**
+ * Issues missing invoices, numbered in order. 409 if an order can't have one, or if not exactly
+ * `count` numbers would be assigned.
+ */
+export const issueInvoices = post('/orders/invoices', {
+  access: { permission: 'orders.edit' },
+  summary: 'Issue invoices',
+  idempotency: 'required',
+  body: z.strictObject({
+    orderIds,
+    /** Confirmed count of new numbers. */
+    count: z.int().check(z.minimum(1), z.maximum(mostPrintedOrders)),
+  }),
+  response: z.object({ numbers: z.array(z.string()) }),
+})
+
+/** PDF of an order's invoices and credit notes, by the order's secret link; 404 before the first is issued. */
 export const getShopDocuments = get('/shop/orders/:token/documents', {
   access: 'shop',
   summary: 'The invoice of an order, for the customer',

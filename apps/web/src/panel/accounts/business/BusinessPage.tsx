@@ -161,7 +161,7 @@ function NumbersCard() {
   return (
     <Card
       title="Invoice numbers"
-      description="An invoice gets the next number when it is first printed, and keeps it. Numbers have no gaps."
+      description="An invoice gets the next number when it is issued, and keeps it. Numbers have no gaps."
     >
       <Loaded query={numbers} what="the numbers" rows={2}>
         {(documentNumbers) => (

@@ -10,11 +10,20 @@ import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
-import { printAsked, invoiceRefusal } from './print-paper.ts'
+import { printAsked } from './print-paper.ts'
 import { keptValue } from '../../../platform/kept-value.ts'
 
-const kinds: readonly PaperKind[] = ['packing_slip', 'pick_list', 'invoice', 'address_labels']
+const kinds: readonly PaperKind[] = [
+  'packing_slip',
+  'pick_list',
+  'order_sheet',
+  'pro_forma',
+  'invoice',
+  'address_labels',
+]
 const formats = Object.entries(addressLabels).map(([value, { name }]) => ({ value, label: name }))
+
+const labels: Readonly<Partial<Record<PaperKind, string>>> = { invoice: 'Issued invoices' }
 
 interface PrintDialogProps {
   orders: readonly Printed[]
@@ -29,7 +38,6 @@ export function PrintDialog({ orders, kind, onClose }: PrintDialogProps) {
   )
   const { draft, problems } = form
   const places = perSheet(addressLabels[draft.format])
-  const leftOut = orders.length - printedOf(orders, draft.kind).length
   const send = (body: PrintRequest) => {
     keepPrintLook(draft)
     return printAsked(body)
@@ -45,16 +53,11 @@ export function PrintDialog({ orders, kind, onClose }: PrintDialogProps) {
       {kind === undefined && (
         <RadioGroup
           label="What to print"
-          options={kinds.map((value) => ({ value, label: paperNames[value] }))}
+          options={kinds.map((value) => ({ value, label: labels[value] ?? paperNames[value] }))}
           {...form.value('kind')}
           onChange={(value) => form.change({ kind: value as PaperKind })}
           error={problems['orderIds']}
         />
-      )}
-      {leftOut > 0 && (
-        <p role="status" className="text-sm text-soft">
-          {`${count(leftOut)} of them ${leftOut === 1 ? 'is' : 'are'} skipped: cancelled, unconfirmed and test orders have no invoice here.`}
-        </p>
       )}
       {draft.kind === 'address_labels' && (
         <>
@@ -93,7 +96,7 @@ export interface PrintLook {
   readonly taken: number | null
 }
 
-export type Printed = Pick<OrderRow, 'id' | 'status' | 'isTest' | 'placedAt' | 'slot'>
+export type Printed = Pick<OrderRow, 'id' | 'placedAt' | 'slot'>
 
 const storedLook = keptValue<PrintLook>('print-look')
 
@@ -106,14 +109,11 @@ function readPrintLook(): PrintLook {
 
 const keepPrintLook = (look: PrintLook): void => storedLook.write(look)
 
-const printedOf = (orders: readonly Printed[], kind: PaperKind): readonly Printed[] =>
-  kind === 'invoice' ? orders.filter((order) => invoiceRefusal(order) === null) : orders
-
 export function requestOf(orders: readonly Printed[], look: PrintLook): PrintRequest {
   const { kind, sort, format, taken } = look
   return {
     kind,
-    orderIds: sorted(printedOf(orders, kind), sort).map(({ id }) => id),
+    orderIds: sorted(orders, sort).map(({ id }) => id),
     ...(kind === 'address_labels' && { labels: { format, taken: taken ?? 0 } }),
   }
 }

@@ -3,8 +3,6 @@ import { requestOf, type PrintLook, type Printed } from './PrintDialog.tsx'
 
 const order = (id: string, more: Partial<Printed> = {}): Printed => ({
   id,
-  status: 'open',
-  isTest: false,
   placedAt: `2026-11-2${id}T10:00:00Z`,
   slot: null,
   ...more,
@@ -24,17 +22,6 @@ test.each([
   ['time', ['5', '6', '4']],
 ] as const)('orders are printed by %s', (sort, orderIds) => {
   expect(requestOf(orders, { ...look, sort })).toEqual({ kind: 'packing_slip', orderIds })
-})
-
-test('what can have no invoice is left out of invoices only', () => {
-  const some = [
-    order('1', { status: 'cancelled' }),
-    order('2', { isTest: true }),
-    order('3', { status: 'pending_review' }),
-    order('4'),
-  ]
-  expect(requestOf(some, { ...look, kind: 'invoice' }).orderIds).toEqual(['4'])
-  expect(requestOf(some, look).orderIds).toHaveLength(4)
 })
 
 test('only labels say on which paper', () => {

@@ -4,7 +4,6 @@ import {
   type PrintRequest,
 } from '@marketday/contract/orders/documents/order-documents'
 import { paperNames } from '@marketday/contract/orders/documents/paper-names'
-import type { OrderRow } from '@marketday/contract/orders/orders'
 
 import { call } from '../../../platform/api/api.ts'
 import { notifyOffer } from '../../../ui/feedback/toast.ts'
@@ -30,13 +29,4 @@ function openPdf(file: Blob, name: string): void {
     description: 'Your browser blocked it from opening.',
     action: { label: 'Open', onClick: open },
   })
-}
-
-/** Returns the reason an order gets no invoice; null if it can have one. */
-export function invoiceRefusal({ status, isTest }: Pick<OrderRow, 'status' | 'isTest'>) {
-  if (isTest) return 'Test orders have no invoice'
-  if (status === 'cancelled') return 'The order is cancelled, so there is nothing to invoice'
-  if (status === 'pending_review' || status === 'draft')
-    return 'The order has an invoice once it is confirmed'
-  return null
 }

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type {
+  InvoicePlan,
+  issueInvoices as endpoint,
+  previewInvoices as previewEndpoint,
+} from '@marketday/contract/orders/documents/order-documents'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import { invoiceContent } from './document-content.ts'
+import { findSeries, lockSeries } from './document-series.ts'
+import { issue } from './order-documents.ts'
+import { findPaperBusiness, findPaperOrders } from './paper-orders.ts'
+import type { PaperOrder } from './paper-orders.ts'
+
+export async function previewInvoices({
+  db,
+  body,
+}: Handling<typeof previewEndpoint>): Promise<InvoicePlan> {
+  const orderIds = [...new Set(body.orderIds)]
+  const missing = await withoutInvoice(db, orderIds)
+  const orders = await findPaperOrders(db, orderIds)
+  if (orders.length < orderIds.length) throw notFound('Order')
+  const checked = orders
+    .filter(({ id }) => missing.includes(id))
+    .map((order) => ({ order, reason: reasonAgainst(order) }))
+  const issuable = checked.filter(({ reason }) => reason === null)
+  const { prefix, lastNumber } = await findSeries(db, 'invoice')
+  return {
+    orderIds: issuable.map(({ order }) => order.id),
+    firstNumber: `${prefix}${lastNumber + 1}`,
+    lastNumber: `${prefix}${lastNumber + issuable.length}`,
+    issuedCount: orderIds.length - missing.length,
+    refusals: checked.flatMap(({ order, reason }) =>
+      reason === null ? [] : [{ orderNumber: order.number, reason }],
+    ),
+  }
+}
+
+/** Assigns exactly the confirmed count of numbers, in order. */
+export async function issueInvoices({
+  db,
+  body: { orderIds, count },
+}: Handling<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> {
+  const numbers = await issueMissing(db, [...new Set(orderIds)])
+  if (numbers.length !== count)
+    throw conflict(
+      'conflict',
+      `${numbers.length} of these orders ${numbers.length === 1 ? 'has' : 'have'} no invoice now, not ${count}. Check them and confirm again`,
+    )
+  return { numbers }
+}
+
+/** Issues missing invoices, numbered in order. 409 if an order cannot have one. */
+export async function issueMissing(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  await lockOrders(db, orderIds)
+  const series = await lockSeries(db, 'invoice')
+  const missing = await withoutInvoice(db, orderIds)
+  if (missing.length === 0) return []
+  const [orders, business] = [await findPaperOrders(db, missing), await findPaperBusiness(db)]
+  refuseWithout(orders)
+  const issues = orders.map((order) => ({
+    orderId: order.id,
+    content: invoiceContent(order, business),
+  }))
+  return await issue(db, 'invoice', { series, issues })
+}
+
+/** Before the series, as changes of an order do; a concurrent change then sees the invoice. */
+async function lockOrders(db: Db, orderIds: readonly string[]): Promise<void> {
+  const orders = await db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy('order_id')
+    .forUpdate()
+    .execute()
+  if (orders.length < orderIds.length) throw notFound('Order')
+}
+
+async function withoutInvoice(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_documents')
+    .select('order_id')
+    .where('kind', '=', 'invoice')
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute()
+  const invoiced = new Set(rows.map((row) => row.order_id))
+  return orderIds.filter((id) => !invoiced.has(id))
+}
+
+function refuseWithout(orders: readonly PaperOrder[]): void {
+  const refused = orders.flatMap((order) => {
+    const reason = reasonAgainst(order)
+    return reason ? [{ path: `order ${order.number}`, message: reason, number: order.number }] : []
+  })
+  const [first] = refused
+  if (!first) return
+  const message =
+    refused.length === 1
+      ? first.message
+      : `${refused.length} of these orders can’t have an invoice: ${refused.map(({ number }) => number).join(', ')}. ${first.message}`
+  throw conflict(
+    'conflict',
+    message,
+    refused.map(({ number: _number, ...error }) => error),
+  )
+}
+
+function reasonAgainst({ number, status, isTest, lines, ...order }: PaperOrder): string | null {
+  if (isTest) return `Order ${number} is a test order and can’t have an invoice`
+  if (status === 'cancelled') return `Order ${number} is cancelled, so there is nothing to invoice`
+  if (status === 'pending_review' || status === 'draft')
+    return `Order ${number} has an invoice once it is confirmed`
+  const isReturned = lines.every(
+    ({ quantity, cancelledQuantity }) => quantity === cancelledQuantity,
+  )
+  return isReturned && order.totalMinor === order.cancelledMinor
+    ? `Nothing is left of order ${number} to invoice`
+    : null
+}
