@@ -87,6 +87,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'order_contacts',
     'order_counts',
     'order_documents',
+    'order_entries',
     'order_import_faults',
     'order_import_orders',
     'order_import_rows',
@@ -116,7 +117,14 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'reconciliations',
   ],
   'payments/accounts': ['payment_accounts'],
-  'payments/card': ['card_disputes', 'card_rules', 'payments', 'refunds', 'unmatched_payments'],
+  'payments/card': [
+    'card_disputes',
+    'card_rules',
+    'payment_entries',
+    'payments',
+    'refunds',
+    'unmatched_payments',
+  ],
   platform: [
     'event_cursors',
     'events',

@@ -64,6 +64,7 @@ import type { CreditMovementKind } from "@marketday/contract/payments/credit/cus
 import type { CountedPiece } from "@marketday/contract/payments/denominations";
 import type { BalanceKind, PayoutStatus } from "@marketday/contract/payments/payouts";
 import type { DifferenceKind, DifferenceStatus, DifferenceSubject } from "@marketday/contract/payments/reconciliation";
+import type { PaymentEntryKind } from "@marketday/contract/reports/finance";
 import type { LeadKind } from "@marketday/contract/site/leads";
 import type { LeadDetails, LeadStatus } from "@marketday/contract/site/leads-inbox";
 import type { PurchaseStatus } from "@marketday/contract/stock/documents/purchases";
@@ -1395,6 +1396,24 @@ export interface OrderedItems {
   words: string;
 }
 
+export interface OrderEntries {
+  added_tax_minor: number;
+  balance_minor: number;
+  cancelled_minor: number;
+  delivery_minor: number;
+  discounts_minor: number;
+  gross_minor: number;
+  lost_minor: number;
+  net_minor: Generated<number>;
+  occurred_at: Generated<string>;
+  order_entry_id: Generated<string>;
+  order_id: string;
+  refunds_minor: number;
+  taxes_after: TaxLine[];
+  taxes_before: TaxLine[];
+  tenant_id: Generated<string>;
+}
+
 export interface OrderImportFaults {
   heading: string;
   order_import_id: string;
@@ -1618,6 +1637,17 @@ export interface PaymentAccounts {
   stripe_account_id: string;
   tenant_id: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface PaymentEntries {
+  amount_minor: number;
+  kind: PaymentEntryKind;
+  method: Payment['provider'];
+  occurred_at: Generated<string>;
+  payment_entry_id: Generated<string>;
+  payment_id: string;
+  refund_id: string | null;
+  tenant_id: Generated<string>;
 }
 
 export interface Payments {
@@ -2360,6 +2390,7 @@ export interface DB {
   order_documents: OrderDocuments;
   order_downloads: OrderDownloads;
   order_drafts: OrderDrafts;
+  order_entries: OrderEntries;
   order_import_faults: OrderImportFaults;
   order_import_orders: OrderImportOrders;
   order_import_rows: OrderImportRows;
@@ -2376,6 +2407,7 @@ export interface DB {
   ownership_transfers: OwnershipTransfers;
   passkeys: Passkeys;
   payment_accounts: PaymentAccounts;
+  payment_entries: PaymentEntries;
   payments: Payments;
   payouts: Payouts;
   plan_checkouts: PlanCheckouts;

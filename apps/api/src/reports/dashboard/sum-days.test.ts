@@ -111,6 +111,12 @@ test('whatever changes an old order shows at once, and is added up the next time
   expect(await changedDays(shop)).toBe(5)
   const changed = await figures(shop)
   expect(changed[2]?.orders.value).toBe(3)
+  // Changes count on the day they happen.
+  const [today] = changed
+  const cancelledMinor = today?.money?.cancelledMinor.value ?? 0
+  expect(cancelledMinor).toBeGreaterThan(0)
+  expect(today?.money?.refundsMinor.value).toBe(250)
+  expect(today?.money?.earlierOrdersMinor).toBe(today?.money?.salesMinor.value)
   await run(shop, sql`delete from counted_sales`)
   expect(await figures(shop)).toEqual(changed)
   await sumDays(shop)
