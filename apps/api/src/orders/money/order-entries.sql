@@ -110,10 +110,10 @@ create or replace function enter_order_change() returns trigger
   end $$;
 revoke all on function enter_order_change() from public;
 create constraint trigger orders_entered after update of net_minor, balance_minor, total_minor, cancelled_minor, status, is_test,
-    gift_cards_minor, cancelled_gift_cards_minor, lost_minor on orders
+    gift_cards_minor, cancelled_gift_cards_minor, goodwill_minor, lost_minor on orders
   deferrable initially deferred for each row
   when ((old.net_minor, old.balance_minor, old.total_minor, old.cancelled_minor, old.gift_cards_minor, old.cancelled_gift_cards_minor,
-      old.lost_minor, old.is_test, old.status in ('draft', 'pending_review'), old.status = 'cancelled')
+      old.goodwill_minor, old.lost_minor, old.is_test, old.status in ('draft', 'pending_review'), old.status = 'cancelled')
     is distinct from (new.net_minor, new.balance_minor, new.total_minor, new.cancelled_minor, new.gift_cards_minor,
-      new.cancelled_gift_cards_minor, new.lost_minor, new.is_test, new.status in ('draft', 'pending_review'), new.status = 'cancelled'))
+      new.cancelled_gift_cards_minor, new.goodwill_minor, new.lost_minor, new.is_test, new.status in ('draft', 'pending_review'), new.status = 'cancelled'))
   execute function enter_order_change();

@@ -20,20 +20,15 @@ export function financePeriod({ month, from, to }: Query, today: string): Financ
   if (from === undefined && to === undefined) return monthPeriod(month ?? today.slice(0, 7))
   const first = from ?? to ?? today
   const last = to ?? (first > today ? first : today)
-  if (first > last)
-    throw invalid('The range ends before it begins', [
-      { path: 'to', message: 'Choose a day on or after the first day' },
-    ])
-  if (addDays(first, mostDays) <= last)
-    throw invalid('Choose at most a year', [
-      { path: 'to', message: `At most ${mostDays} days after the first day` },
-    ])
+  requireRange(first, last)
   const whole = monthPeriod(first.slice(0, 7))
-  return {
-    from: first,
-    to: last,
-    month: whole.from === first && whole.to === last ? whole.month : null,
-  }
+  return whole.from === first && whole.to === last ? whole : { from: first, to: last, month: null }
+}
+
+function requireRange(first: string, last: string): void {
+  const refuse = (message: string) => invalid(message, [{ path: 'to', message }])
+  if (first > last) throw refuse('Choose a last day on or after the first day')
+  if (addDays(first, mostDays) <= last) throw refuse('Choose at most a year')
 }
 
 function monthPeriod(month: string): FinancePeriod {

@@ -24,6 +24,7 @@ import {
 import { useSelection } from '../kit/list/use-selection.tsx'
 import { CashUpsLink } from '../payments/cash/CashUpsLink.tsx'
 import { PayoutsLink } from '../payments/payouts/PayoutsLink.tsx'
+import { FinanceLink } from '../reports/finance/FinanceLink.tsx'
 import { useCan } from '../account-query.ts'
 import { DraftList } from './drafts/DraftList.tsx'
 import { NewOrderButton } from './drafts/NewOrderButton.tsx'
@@ -92,6 +93,7 @@ export default function OrdersPage() {
             >
               Past changes
             </UiLink>
+            <FinanceLink />
             <PayoutsLink />
             <CashUpsLink />
             <UiLink href={to('customers')} className={buttonStyles({ variant: 'secondary' })}>

@@ -166,6 +166,12 @@ const places: readonly Place[] = [
     words: 'refunds',
   },
   {
+    label: 'Finance',
+    href: to('finance'),
+    needs: 'dashboard.money',
+    words: 'sales tax vat month accounting books report revenue',
+  },
+  {
     label: 'Payouts',
     href: to('payouts'),
     needs: 'dashboard.money',
