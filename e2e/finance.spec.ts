@@ -45,7 +45,11 @@ test('ORD-10 the month is in the address, and tax and payments by line lead to t
   await month.getByRole('link', { name: /^Previous month/ }).press('Enter')
   await expect(page).toHaveURL(/\?month=20\d\d-\d\d$/)
   await expect(month.getByRole('link', { name: /^Next month/ })).toBeVisible()
-  await page.getByRole('table', { name: 'Tax by rate and place' }).getByRole('link').last().press('Enter')
+  await page
+    .getByRole('table', { name: 'Tax by rate and place' })
+    .getByRole('link')
+    .last()
+    .press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Tax' })).toBeFocused()
   await expect(page).toHaveURL(/figure=tax&part=.*&month=20\d\d-\d\d$/)
   await page.getByRole('link', { name: 'Finance' }).press('Enter')

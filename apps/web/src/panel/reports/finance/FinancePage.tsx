@@ -237,12 +237,12 @@ const paymentColumns = (finance: Finance): readonly Column<Finance['payments'][n
       primary: true,
       width: 9,
       cell: ({ method, account }) => (
-        <>
+        <span>
           {methodWords[method]}
           {account && (
-            <span className="block text-xs font-normal text-soft wrap-anywhere">{account}</span>
+            <span className="block text-xs font-normal wrap-anywhere text-soft">{account}</span>
           )}
-        </>
+        </span>
       ),
     },
     amount('received', 'Received', (row) => row.receivedMinor),

@@ -105,18 +105,21 @@ const columnsFor = (currency: string): readonly Column<FinanceRow>[] => [
     key: 'kind',
     header: 'Type',
     primary: true,
+    card: 'left',
     width: 8,
     cell: (row) => <RowSubject row={row} />,
   },
   {
     key: 'order',
     header: 'Order',
+    card: 'right',
     width: 5,
     cell: ({ order }) => (order ? <OrderLink order={order} /> : '–'),
   },
   {
     key: 'customer',
     header: 'Customer',
+    card: 'left',
     width: 8,
     minor: true,
     cell: ({ order }) => (order ? <RowName>{order.name}</RowName> : '–'),
@@ -124,12 +127,14 @@ const columnsFor = (currency: string): readonly Column<FinanceRow>[] => [
   {
     key: 'when',
     header: 'When',
+    card: 'right',
     width: 8,
     cell: ({ occurredAt }) => <time dateTime={occurredAt}>{moment(occurredAt)}</time>,
   },
   {
     key: 'provider',
     header: 'Provider’s date',
+    card: 'none',
     width: 8,
     minor: true,
     cell: ({ providerAt }) =>
