@@ -50,6 +50,8 @@ create index payment_entries_by_payment on payment_entries (tenant_id, payment_i
 
 create index credit_movements_by_time on credit_movements (tenant_id, occurred_at);
 
+create index order_documents_by_time on order_documents (tenant_id, issued_at, document_id);
+
 -- Money moved before this migration, with the best date known. The owner sees all rows only without FORCE.
 alter table payments no force row level security;
 alter table refunds no force row level security;

@@ -134,6 +134,7 @@ export const pages = {
     params: { giftCardId: uuid },
   },
   finance: { path: '/adminPanel/orderManagement/finance', access: 'signedIn' },
+  register: { path: '/adminPanel/orderManagement/finance/register', access: 'signedIn' },
   financeRows: { path: '/adminPanel/orderManagement/finance/rows', access: 'signedIn' },
   payouts: { path: '/adminPanel/orderManagement/payouts', access: 'signedIn' },
   payout: {

@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { get } from '../endpoints/endpoint.ts'
 import { Currency, Day, Id, Time, page, pageFields, text } from '../endpoints/scalars.ts'
 
-const access = { permission: 'dashboard.money' } as const
+export const financeAccess = { permission: 'dashboard.money' } as const
+const access = financeAccess
 
 /** A calendar month or inclusive days in the shop's time zone; the current month by default. */
-const period = {
+export const period = {
   month: z.optional(
     z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'A month such as 2026-11')),
   ),

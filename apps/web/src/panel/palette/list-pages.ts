@@ -172,6 +172,12 @@ const places: readonly Place[] = [
     words: 'sales tax vat month accounting books report revenue',
   },
   {
+    label: 'Invoices and credit notes',
+    href: to('register'),
+    needs: 'dashboard.money',
+    words: 'register vat report documents accounting',
+  },
+  {
     label: 'Payouts',
     href: to('payouts'),
     needs: 'dashboard.money',

@@ -17,6 +17,7 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 import { queryFrom } from '../../kit/list/list-address.ts'
 import { FigureList, rowsHref } from './FigureList.tsx'
 import { financeQuery } from './finance-queries.ts'
+import { periodSearch } from './period-search.ts'
 import { methodWords, periodWords, taxPlaceWords, taxWords } from './finance-words.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
 
@@ -41,9 +42,17 @@ export default function FinancePage() {
         description="Every amount counts on the day it happens. A refund belongs to the day of the refund, not of the order."
         crumbs={[{ label: 'Order Management', href: to('orderManagement') }, { label: 'Finance' }]}
         actions={
-          <UiLink href={to('payouts')} className={buttonStyles({ variant: 'secondary' })}>
-            Payouts
-          </UiLink>
+          <>
+            <UiLink
+              href={`${to('register')}${periodSearch(search)}`}
+              className={buttonStyles({ variant: 'secondary' })}
+            >
+              Invoices
+            </UiLink>
+            <UiLink href={to('payouts')} className={buttonStyles({ variant: 'secondary' })}>
+              Payouts
+            </UiLink>
+          </>
         }
       />
       <PeriodPicker month={shownMonth(search, data)} />

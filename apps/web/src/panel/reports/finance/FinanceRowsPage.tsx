@@ -23,6 +23,7 @@ import {
   periodWords,
   rowKindWords,
 } from './finance-words.ts'
+import { periodSearch } from './period-search.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
@@ -61,7 +62,7 @@ export default function FinanceRowsPage() {
         }
         crumbs={[
           { label: 'Order Management', href: to('orderManagement') },
-          { label: 'Finance', href: `${to('finance')}${financeSearch(search)}` },
+          { label: 'Finance', href: `${to('finance')}${periodSearch(search)}` },
           { label: title },
         ]}
       />
@@ -80,16 +81,6 @@ export default function FinanceRowsPage() {
       />
     </>
   )
-}
-
-/** The same period on the page of figures. */
-function financeSearch(search: URLSearchParams): string {
-  const kept = new URLSearchParams()
-  for (const name of ['month', 'from', 'to']) {
-    const value = search.get(name)
-    if (value) kept.set(name, value)
-  }
-  return kept.size > 0 ? `?${kept}` : ''
 }
 
 function RowSubject({ row }: { row: FinanceRow }) {
