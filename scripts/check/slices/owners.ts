@@ -22,6 +22,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'conversations',
     'model_asks',
   ],
+  'reports/finance': ['closed_months'],
   'reports/dashboard': ['changed_sales', 'counted_sales', 'daily_goods', 'daily_sales'],
   deliveries: [
     'deliveries',

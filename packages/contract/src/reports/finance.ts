@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { get } from '../endpoints/endpoint.ts'
-import { Currency, Day, Id, Time, page, pageFields, text } from '../endpoints/scalars.ts'
+import { get, post } from '../endpoints/endpoint.ts'
+import { Allowed, Currency, Day, Id, Time, page, pageFields, text } from '../endpoints/scalars.ts'
 
 export const financeAccess = { permission: 'dashboard.money' } as const
 const access = financeAccess
@@ -67,6 +67,8 @@ const sums = {
 /** `part` selects the rows of a line in `listFinanceRows`. */
 const part = z.string()
 
+const Month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'A month such as 2026-11'))
+
 export const Finance = z.object({
   currency: Currency,
   timeZone: z.string(),
@@ -74,6 +76,9 @@ export const Finance = z.object({
   to: Day,
   /** Null unless the period is a calendar month. */
   month: z.nullable(z.string()),
+  /** When the month, or a later one, was closed: its figures no longer change. */
+  closed: z.nullable(z.object({ at: Time, by: z.string() })),
+  actions: z.object({ close: Allowed }),
   sales: z.object(sums),
   taxes: z.array(
     z.object({
@@ -194,4 +199,16 @@ export const listFinanceRows = get('/finance/rows', {
     sumMinor: z.int(),
     count: z.int(),
   }),
+})
+
+/**
+ * Fixes the figures of a month, and closes all months before it. What arrives later counts on its
+ * arrival. Cannot be undone. 409 if the month is not over or already closed.
+ */
+export const closeMonth = post('/finance/closed-months', {
+  access: { permission: 'settings.edit' },
+  summary: 'Close a month, so that its figures no longer change',
+  body: z.strictObject({ month: Month }),
+  response: Finance,
+  status: 201,
 })

@@ -34,6 +34,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'carts.status': "orders/cart#Cart['status']",
   'cash_entries.kind': 'payments/cash-ups#CashKind',
   'cash_ups.pieces': 'payments/denominations#CountedPiece[]',
+  'closed_months.figures': 'reports/finance#Finance',
   'collections.sort': 'catalog/collection-rule#CollectionSort',
   'conversation_messages.author': "assistant/chatbot#ChatMessage['author']",
   'conversation_messages.link': 'assistant/chatbot#AnswerLink',

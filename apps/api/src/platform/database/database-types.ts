@@ -64,7 +64,7 @@ import type { CreditMovementKind } from "@marketday/contract/payments/credit/cus
 import type { CountedPiece } from "@marketday/contract/payments/denominations";
 import type { BalanceKind, PayoutStatus } from "@marketday/contract/payments/payouts";
 import type { DifferenceKind, DifferenceStatus, DifferenceSubject } from "@marketday/contract/payments/reconciliation";
-import type { PaymentEntryKind } from "@marketday/contract/reports/finance";
+import type { Finance, PaymentEntryKind } from "@marketday/contract/reports/finance";
 import type { LeadKind } from "@marketday/contract/site/leads";
 import type { LeadDetails, LeadStatus } from "@marketday/contract/site/leads-inbox";
 import type { PurchaseStatus } from "@marketday/contract/stock/documents/purchases";
@@ -137,6 +137,7 @@ export interface BalanceReadings {
 export interface BalanceTransactions {
   amount_minor: number;
   available_at: string;
+  booked_at: Generated<string>;
   claimed_payment_id: string | null;
   currency: string;
   fee_minor: number;
@@ -387,6 +388,15 @@ export interface Categories {
 
 export interface ChangedSales {
   placed_at: string;
+  tenant_id: Generated<string>;
+}
+
+export interface ClosedMonths {
+  closed_at: Generated<string>;
+  closed_by: Generated<string>;
+  ends_at: string;
+  figures: Finance;
+  month: string;
   tenant_id: Generated<string>;
 }
 
@@ -1681,6 +1691,7 @@ export interface Payments {
 
 export interface Payouts {
   amount_minor: number;
+  booked_at: Generated<string>;
   created_at: string;
   currency: string;
   payout_id: Generated<string>;
@@ -2312,6 +2323,7 @@ export interface DB {
   catalogue_words: CatalogueWords;
   categories: Categories;
   changed_sales: ChangedSales;
+  closed_months: ClosedMonths;
   collections: Collections;
   conversation_links: ConversationLinks;
   conversation_messages: ConversationMessages;

@@ -53,19 +53,19 @@ const payments =
 const balance =
   (amount: RawBuilder<unknown>, isMeant: RawBuilder<unknown>): Source =>
   ({ since, before }) =>
-    sql`select b.stripe_id as id, b.occurred_at as at, b.kind, '' as part, ${amount} as amount, p.order_id, b.occurred_at as provider_at,
+    sql`select b.stripe_id as id, b.booked_at as at, b.kind, '' as part, ${amount} as amount, p.order_id, b.occurred_at as provider_at,
         null::uuid as payout_id, null::uuid as credit_account_id
       from balance_transactions b
       join tenants t on t.tenant_id = b.tenant_id and t.currency = b.currency
       left join payments p on p.stripe_payment_intent_id = b.stripe_payment_intent_id
-      where b.occurred_at >= ${since}::timestamptz and b.occurred_at < ${before}::timestamptz and ${isMeant}`
+      where b.booked_at >= ${since}::timestamptz and b.booked_at < ${before}::timestamptz and ${isMeant}`
 
 const payouts: Source = (span) => {
   const { since, before } = span
-  return sql`select p.payout_id::text as id, p.created_at as at, 'payout' as kind, '' as part, -p.amount_minor as amount, null::uuid as order_id,
-      null::timestamptz as provider_at, p.payout_id, null::uuid as credit_account_id
+  return sql`select p.payout_id::text as id, p.booked_at as at, 'payout' as kind, '' as part, -p.amount_minor as amount, null::uuid as order_id,
+      p.created_at as provider_at, p.payout_id, null::uuid as credit_account_id
     from payouts p join tenants t on t.tenant_id = p.tenant_id and t.currency = p.currency
-    where p.created_at >= ${since}::timestamptz and p.created_at < ${before}::timestamptz
+    where p.booked_at >= ${since}::timestamptz and p.booked_at < ${before}::timestamptz
     union all ${balance(sql`b.amount_minor`, sql`b.kind = 'payout_failure'`)(span)}`
 }
 

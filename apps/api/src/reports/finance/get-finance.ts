@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import { paymentProviders } from '@marketday/contract/reports/finance'
 import type {
@@ -15,6 +16,7 @@ import { getTenant } from '../dashboard/queries.ts'
 import type { Days } from '../dashboard/range.ts'
 import { financePeriod } from './finance-period.ts'
 import type { FinancePeriod } from './finance-period.ts'
+import { findClosing, whyNotClosed } from './closed-months.ts'
 import { figureRows } from './finance-rows.ts'
 import type { Span } from './finance-rows.ts'
 
@@ -42,8 +44,26 @@ async function findSpan(db: Db, { from, to }: Days, timeZone: string): Promise<S
   return span
 }
 
-export async function readFinance(db: Db, query: QueryOf<typeof endpoint>): Promise<Finance> {
+/** Figures of a closed month are those that were fixed. */
+export async function readFinance(
+  db: Db,
+  query: QueryOf<typeof endpoint>,
+  can: Can,
+): Promise<Finance> {
   const period = await findPeriod(db, query)
+  const closing = await findClosing(db, period)
+  const state = {
+    closed: closing?.closed ?? null,
+    actions: { close: whyNotClosed(db, period, { closing, can }) },
+  }
+  if (closing?.figures) return { ...closing.figures, ...state }
+  return { ...(await computeFigures(db, period)), ...state }
+}
+
+export async function computeFigures(
+  db: Db,
+  period: Period,
+): Promise<Omit<Finance, 'closed' | 'actions'>> {
   const [sales, taxes, payments, provider, open, credit] = await inOrder([
     sumSales(db, period),
     sumTaxes(db, period),
