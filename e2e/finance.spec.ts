@@ -1,6 +1,9 @@
 import { demoPerson } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
 import { expect, signIn, test } from './journey.ts'
+import { openOwnShop } from './open-own-shop.ts'
+import { placeServiceOrder } from './place-service-order.ts'
+import { printedBy } from './printed-by.ts'
 
 const finance = '/adminPanel/orderManagement/finance'
 
@@ -57,6 +60,61 @@ test('ORD-10 the month is in the address, and tax and payments by line lead to t
   await page.goto(`${finance}?month=2001-01`)
   await expect(page.getByText('No taxed sales in this period.')).toBeVisible()
   await expect(page.getByText('No payments in this period.')).toBeVisible()
+})
+
+test('ORD-10 an issued invoice stands in the register, whose files are downloaded by keyboard', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  await signIn(page, demoPerson('owner'))
+  const name = `Rita ${crypto.randomUUID().slice(0, 8)}`
+  const customer = { email: 'register@example.com', name, phone: '' }
+  await placeServiceOrder(page, baseURL, customer)
+  await page.goto(`/adminPanel/orderManagement?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: 'Print all …' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Print / })
+  await dialog.getByRole('radio', { name: 'Invoices' }).check()
+  await printedBy(page, () => dialog.getByRole('button', { name: 'Create PDF' }).press('Enter'))
+
+  await page.goto(finance)
+  await page.getByRole('link', { name: 'Invoices' }).press('Enter')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Invoices and credit notes' }),
+  ).toBeFocused()
+  const documents = page.getByRole('table', { name: 'Issued documents' })
+  const row = documents.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Issued')
+  await expect(page.getByRole('table', { name: 'Tax by rate' })).toBeVisible()
+  await expectInEveryLook(page)
+  const downloads = [
+    [row.getByRole('button', { name: /download PDF$/ }), /^INV-\d+\.pdf$/],
+    [page.getByRole('button', { name: 'PDF files as ZIP' }), /\.zip$/],
+    [page.getByRole('button', { name: 'Export as Excel' }), /\.xlsx$/],
+  ] as const
+  for (const [button, fileName] of downloads) {
+    const saved = page.waitForEvent('download')
+    await button.press('Enter')
+    expect((await saved).suggestedFilename()).toMatch(fileName)
+  }
+})
+
+test('ORD-10 a month is closed after a question, and says by whom', async ({ page, baseURL }) => {
+  test.slow()
+  await openOwnShop(page, baseURL)
+  await page.goto(finance)
+  await expect(page.getByText('No payments in this period.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close month…' })).toHaveCount(0)
+  await page.getByRole('link', { name: /^Previous month/ }).press('Enter')
+  await page.getByRole('button', { name: 'Close month…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Close .+\?$/ })
+  await expectInEveryLook(page)
+  await dialog.getByRole('button', { name: 'Close month' }).press('Enter')
+  await expect(page.getByText(/^Closed on .+ by /)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Close month…' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(/^Closed on .+ by /)).toBeVisible()
 })
 
 test.describe('without the figures', () => {

@@ -15,6 +15,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { queryFrom } from '../../kit/list/list-address.ts'
+import { ClosedNote, CloseMonth } from './CloseMonth.tsx'
 import { FigureList, rowsHref } from './FigureList.tsx'
 import { financeQuery } from './finance-queries.ts'
 import { periodSearch } from './period-search.ts'
@@ -43,6 +44,7 @@ export default function FinancePage() {
         crumbs={[{ label: 'Order Management', href: to('orderManagement') }, { label: 'Finance' }]}
         actions={
           <>
+            {data && <CloseMonth finance={data} />}
             <UiLink
               href={`${to('register')}${periodSearch(search)}`}
               className={buttonStyles({ variant: 'secondary' })}
@@ -62,6 +64,7 @@ export default function FinancePage() {
             aria-busy={isPlaceholderData}
             className={clsx('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}
           >
+            <ClosedNote finance={loaded} />
             <Figures finance={loaded} />
           </div>
         )}
