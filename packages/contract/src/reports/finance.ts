@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { exportFormats } from '../bulk/export-look.ts'
 import { get, post } from '../endpoints/endpoint.ts'
 import { Allowed, Currency, Day, Id, Time, page, pageFields, text } from '../endpoints/scalars.ts'
 
@@ -166,6 +167,27 @@ export const financeRowKinds = [
 ] as const
 export type FinanceRowKind = (typeof financeRowKinds)[number]
 
+export const rowKindWords: Readonly<Record<FinanceRowKind, string>> = {
+  order: 'Order placed',
+  change: 'Order changed',
+  payment: 'Payment',
+  refund: 'Refund',
+  refund_returned: 'Returned refund',
+  dispute: 'Dispute',
+  dispute_returned: 'Returned dispute',
+  refund_failure: 'Returned refund',
+  payout: 'Payout',
+  payout_failure: 'Returned payout',
+  other: 'Correction',
+  open: 'Order',
+  issue: 'Issued',
+  adjust: 'Adjusted',
+  spend: 'Spent',
+  take_back: 'Cancelled',
+  gift_card: 'Gift card',
+  customer: 'Store credit',
+}
+
 export const FinanceRow = z.object({
   id: z.string(),
   kind: z.enum(financeRowKinds),
@@ -179,17 +201,18 @@ export const FinanceRow = z.object({
 })
 export type FinanceRow = z.output<typeof FinanceRow>
 
+const rowFilters = {
+  ...period,
+  /** Sales by default. */
+  figure: z.optional(FinanceFigure),
+  /** A line of a figure by rate, method or kind; all by default. */
+  part: z.optional(text(400)),
+}
+
 export const listFinanceRows = get('/finance/rows', {
   access,
   summary: 'The rows of a figure, newest first; together they are the figure',
-  query: z.strictObject({
-    ...pageFields,
-    ...period,
-    /** Sales by default. */
-    figure: z.optional(FinanceFigure),
-    /** A line of a figure by rate, method or kind; all by default. */
-    part: z.optional(text(400)),
-  }),
+  query: z.strictObject({ ...pageFields, ...rowFilters }),
   response: z.object({
     ...page(FinanceRow).shape,
     currency: Currency,
@@ -199,6 +222,15 @@ export const listFinanceRows = get('/finance/rows', {
     sumMinor: z.int(),
     count: z.int(),
   }),
+})
+
+export const exportFinanceRows = get('/finance/rows/file', {
+  access,
+  summary: 'The rows of a figure as a file: payments, refunds, fees, payouts, sales or tax',
+  query: z.strictObject({ ...rowFilters, format: z.optional(z.enum(exportFormats)) }),
+  produces: 'application/octet-stream',
+  limit: { max: 60, seconds: 60 },
+  response: z.instanceof(Blob),
 })
 
 /**

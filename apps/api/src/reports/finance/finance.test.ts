@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
 import { recordCash, refundOrder } from '@marketday/contract/payments/card/payments'
 import { issueGiftCard } from '@marketday/contract/payments/credit/gift-cards'
-import { getFinance, listFinanceRows } from '@marketday/contract/reports/finance'
+import { exportFinanceRows, getFinance, listFinanceRows } from '@marketday/contract/reports/finance'
 
 import { decideDispute, disputePage, tellDispute } from '../../../testing/sales/card-disputes.ts'
 import { booksOf, placePaidOrder } from '../../../testing/sales/card-payments.ts'
+import type { FinanceFigure } from '@marketday/contract/reports/finance'
 import { giftCardInput } from '../../../testing/shop/gift-card-input.ts'
 import { checkFinance } from '../../../testing/sales/model/check-finance.ts'
 import { payOut, readProvider } from '../../../testing/sales/payouts.ts'
@@ -65,6 +66,19 @@ const refund = ({ owner }: ShopFixture, orderId: string, amountMinor: number) =>
 const finance = async ({ owner }: ShopFixture, query = {}) =>
   (await owner.call(getFinance, { query })).body
 
+async function expectFile(
+  { owner }: ShopFixture,
+  figure: FinanceFigure,
+  amounts: readonly number[],
+) {
+  const query = { figure, format: 'json' } as const
+  const file = await (await owner.call(exportFinanceRows, { query })).body.text()
+  const rows = JSON.parse(file) as { amount: number; kind: string; currency: string }[]
+  const sorted = (all: readonly number[]) => all.toSorted((a, b) => a - b)
+  expect(sorted(rows.map(({ amount }) => amount))).toEqual(sorted(amounts))
+  expect(rows[0]).toMatchObject({ kind: 'Refund', currency: 'GBP' })
+}
+
 describe('the figures of Finance', () => {
   test('ORD-10 equal their rows, the dashboard and the documents', async () => {
     const shop = await openShop(t, [
@@ -110,6 +124,7 @@ describe('the figures of Finance', () => {
     expect(credit[0]).toEqual({ part: 'gift_card', changeMinor: 5000, balanceMinor: 5000 })
     const { body } = await shop.owner.call(listFinanceRows, { query: { figure: 'due' } })
     expect(body.rows.map((row) => row.order?.id)).toEqual([open])
+    await expectFile(shop, 'returned', [-12, -9.99, -6.01])
     expect(await booksOf(t, shop)).toEqual([])
   })
 

@@ -1,8 +1,13 @@
-import { listFinanceRows } from '@marketday/contract/reports/finance'
+import {
+  exportFinanceRows,
+  listFinanceRows,
+  rowKindWords,
+} from '@marketday/contract/reports/finance'
 import type { FinanceRow } from '@marketday/contract/reports/finance'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'
+import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { counted, moment, money } from '../../../platform/format.ts'
 import { panelTitle } from '../../../platform/seo.ts'
@@ -10,19 +15,13 @@ import { UiLink } from '../../../ui/link.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
+import { queryFrom, useListAddress, wholeListFrom } from '../../kit/list/list-address.ts'
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { OrderLink } from '../../orders/OrderLink.tsx'
+import { Exports } from './Exports.tsx'
 import { financeRowsQuery } from './finance-queries.ts'
-import {
-  closingFigures,
-  figureWords,
-  monthOf,
-  monthWords,
-  periodWords,
-  rowKindWords,
-} from './finance-words.ts'
+import { closingFigures, figureWords, monthOf, monthWords, periodWords } from './finance-words.ts'
 import { periodSearch } from './period-search.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
 
@@ -65,6 +64,16 @@ export default function FinanceRowsPage() {
           { label: 'Finance', href: `${to('finance')}${periodSearch(search)}` },
           { label: title },
         ]}
+        actions={
+          <Exports
+            name={`finance-${figure}`}
+            read={(format) =>
+              call(exportFinanceRows, {
+                query: { ...wholeListFrom(listFinanceRows, search), format },
+              })
+            }
+          />
+        }
       />
       <PeriodPicker month={month} />
       <ListTable

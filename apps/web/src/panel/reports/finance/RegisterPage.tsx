@@ -15,7 +15,6 @@ import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { counted, day, money } from '../../../platform/format.ts'
-import { saveFile } from '../../../platform/save-file.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { StatusBadge, type Tone } from '../../../ui/feedback/Badge.tsx'
@@ -24,12 +23,12 @@ import { RowName } from '../../../ui/lists/RowName.tsx'
 import { Table, type Column } from '../../../ui/lists/Table.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { act } from '../../act.ts'
 import { ListChoice } from '../../kit/list/ListChoice.tsx'
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { queryFrom, useListAddress, wholeListFrom } from '../../kit/list/list-address.ts'
 import { OrderLink } from '../../orders/OrderLink.tsx'
+import { download, Exports } from './Exports.tsx'
 import { documentsQuery, taxReportQuery } from './finance-queries.ts'
 import { monthOf, taxWords } from './finance-words.ts'
 import { periodSearch } from './period-search.ts'
@@ -100,31 +99,19 @@ const kindWords = { invoice: { label: 'Invoices' }, credit_note: { label: 'Credi
 
 function Downloads({ search }: { search: URLSearchParams }) {
   const query = wholeListFrom(listDocuments, search)
-  const save = (name: string, read: () => Promise<Blob>) => () =>
-    act(
-      async () => {
-        const file = await read()
-        saveFile(name, file, file.type)
-      },
-      { done: 'File downloaded', failed: 'The file could not be downloaded' },
-    )
-  const table = (format: 'csv' | 'xlsx') =>
-    save(`register.${format}`, () => call(exportDocuments, { query: { ...query, format } }))
   return (
     <>
       <Button
         variant="secondary"
-        onClick={save('documents.zip', () => call(zipDocuments, { query }))}
+        onClick={() => download('documents.zip', () => call(zipDocuments, { query }))}
       >
         <Download aria-hidden className="size-4" />
         PDF files as ZIP
       </Button>
-      <Button variant="secondary" onClick={table('xlsx')}>
-        Export as Excel
-      </Button>
-      <Button variant="secondary" onClick={table('csv')}>
-        Export as CSV
-      </Button>
+      <Exports
+        name="register"
+        read={(format) => call(exportDocuments, { query: { ...query, format } })}
+      />
     </>
   )
 }
@@ -185,12 +172,8 @@ const stateWords: Readonly<
 }
 
 const openPdf = ({ id, number }: RegisteredDocument) =>
-  act(
-    async () => {
-      const file = await call(printDocument, { params: { documentId: id } })
-      saveFile(`${number.replaceAll('/', '-')}.pdf`, file, file.type)
-    },
-    { failed: 'The PDF could not be created' },
+  download(`${number.replaceAll('/', '-')}.pdf`, () =>
+    call(printDocument, { params: { documentId: id } }),
   )
 
 const documentColumns: readonly Column<RegisteredDocument>[] = [

@@ -1,6 +1,6 @@
 import { taxPlaceOf } from '@marketday/contract/catalog/tax-place'
 import { taxLineName } from '@marketday/contract/catalog/tax-lines'
-import type { Finance, FinanceFigure, FinanceRowKind } from '@marketday/contract/reports/finance'
+import type { Finance, FinanceFigure } from '@marketday/contract/reports/finance'
 import { day } from '../../../platform/format.ts'
 
 export const figureWords: Readonly<Record<FinanceFigure, string>> = {
@@ -30,27 +30,6 @@ export const figureWords: Readonly<Record<FinanceFigure, string>> = {
 
 /** Figures that are a balance at the end of the period. */
 export const closingFigures: ReadonlySet<FinanceFigure> = new Set(['due', 'owed', 'credit'])
-
-export const rowKindWords: Readonly<Record<FinanceRowKind, string>> = {
-  order: 'Order placed',
-  change: 'Order changed',
-  payment: 'Payment',
-  refund: 'Refund',
-  refund_returned: 'Returned refund',
-  dispute: 'Dispute',
-  dispute_returned: 'Returned dispute',
-  refund_failure: 'Returned refund',
-  payout: 'Payout',
-  payout_failure: 'Returned payout',
-  other: 'Correction',
-  open: 'Order',
-  issue: 'Issued',
-  adjust: 'Adjusted',
-  spend: 'Spent',
-  take_back: 'Cancelled',
-  gift_card: 'Gift card',
-  customer: 'Store credit',
-}
 
 export const methodWords: Readonly<Record<Finance['payments'][number]['method'], string>> = {
   stripe: 'Card',
