@@ -33,9 +33,9 @@ const run = ({ owner }: ShopFixture, statement: ReturnType<typeof sql>) =>
 /** An order of two months ago that was paid then; the provider reports it now. */
 async function oldOrder() {
   const paid = await placePaidOrder(t)
-  const then = `${monthsAgo(2)}-15T12:00:00Z`
-  await run(paid.shop, sql`update orders set placed_at = ${then}::timestamptz`)
-  return { ...paid, month: monthsAgo(2), then }
+  const happenedAt = `${monthsAgo(2)}-15T12:00:00Z`
+  await run(paid.shop, sql`update orders set placed_at = ${happenedAt}::timestamptz`)
+  return { ...paid, month: monthsAgo(2), happenedAt }
 }
 
 test('ORD-10 a closed month keeps its figures, and closes the months before it', async () => {
@@ -67,7 +67,7 @@ test('ORD-10 a closed month keeps its figures, and closes the months before it',
 })
 
 test('ORD-10 a transaction of a closed month that arrives later counts on arrival, with the provider’s date', async () => {
-  const { shop, month, then } = await oldOrder()
+  const { shop, month, happenedAt } = await oldOrder()
   const { owner } = shop
   await readProvider(t)
   expect((await finance(shop, monthsAgo(0))).provider).toMatchObject({ feesMinor: -33 })
@@ -78,7 +78,7 @@ test('ORD-10 a transaction of a closed month that arrives later counts on arriva
       sql`insert into balance_transactions (stripe_id, kind, amount_minor, fee_minor, currency, occurred_at, available_at)
         values (${id}, 'other', 0, 5, 'GBP', ${happened}::timestamptz, ${happened}::timestamptz)`,
     )
-  await insert(`txn_${newId()}`, then)
+  await insert(`txn_${newId()}`, happenedAt)
   const next = `${monthsAgo(1)}-10T12:00:00Z`
   await insert(`txn_${newId()}`, next)
   expect((await finance(shop, month)).provider.feesMinor).toBe(0)
@@ -87,7 +87,7 @@ test('ORD-10 a transaction of a closed month that arrives later counts on arriva
   const { rows } = (
     await owner.call(listFinanceRows, { query: { figure: 'fees', month: monthsAgo(0) } })
   ).body
-  expect(rows.map(({ providerAt }) => Date.parse(providerAt ?? ''))).toContain(Date.parse(then))
+  expect(rows.map(({ providerAt }) => Date.parse(providerAt ?? ''))).toContain(Date.parse(happenedAt))
 })
 
 test('ORD-10 a month is closed once, after its end, by those who may', async () => {
