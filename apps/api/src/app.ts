@@ -18,6 +18,8 @@ import { customFieldRoutes } from './catalog/custom-fields/routes.ts'
 import { collectionRoutes } from './storefront/shop/collection-routes.ts'
 import { contentRoutes } from './site/content/routes.ts'
 import { dashboardRoutes } from './reports/dashboard/routes.ts'
+import { financeRoutes } from './reports/finance/routes.ts'
+import { registerRoutes } from './reports/register/routes.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
 import { identityRoutes } from './accounts/identity/routes.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -123,6 +125,8 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   setupRoutes(app)
   tenantRoutes(app)
   dashboardRoutes(app)
+  financeRoutes(app)
+  registerRoutes(app)
   ownRoutes(app)
   catalogueRoutes(app)
   await cartRoutes(app)

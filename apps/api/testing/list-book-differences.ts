@@ -120,6 +120,16 @@ const books: Readonly<Record<string, string>> = {
         p.refunded_minor as found
       from payments p left join refunds r on r.tenant_id = p.tenant_id and r.payment_id = p.payment_id
       group by p.tenant_id, p.payment_id, p.refunded_minor`,
+  'the entries of a payment are what it captured and returned': `
+      select p.tenant_id, p.payment_id as subject_id, p.captured_minor - p.refunded_minor as wanted,
+        coalesce(sum(e.amount_minor) filter (where e.kind not in ('dispute', 'dispute_returned')), 0)::bigint as found
+      from payments p left join payment_entries e on e.tenant_id = p.tenant_id and e.payment_id = p.payment_id
+      group by p.tenant_id, p.payment_id, p.captured_minor, p.refunded_minor`,
+  'what an order was placed with and its later entries are what it is worth': `
+      select tenant_id, subject_id, wanted, found from (
+        select o.tenant_id, o.order_id as subject_id, o.net_minor as wanted, sum(s.net)::bigint as found
+        from orders o join sale_rows('-infinity', 'infinity') s on s.order_id = o.order_id
+        group by o.tenant_id, o.order_id, o.net_minor) sale`,
   'a payout is the sum of its transactions': `
       select p.tenant_id, p.payout_id as subject_id, p.amount_minor as wanted, coalesce(sum(b.net_minor), 0)::bigint as found
       from payouts p left join balance_transactions b on b.tenant_id = p.tenant_id and b.stripe_payout_id = p.stripe_payout_id

@@ -133,6 +133,9 @@ export const pages = {
     access: 'signedIn',
     params: { giftCardId: uuid },
   },
+  finance: { path: '/adminPanel/orderManagement/finance', access: 'signedIn' },
+  register: { path: '/adminPanel/orderManagement/finance/register', access: 'signedIn' },
+  financeRows: { path: '/adminPanel/orderManagement/finance/rows', access: 'signedIn' },
   payouts: { path: '/adminPanel/orderManagement/payouts', access: 'signedIn' },
   payout: {
     path: '/adminPanel/orderManagement/payouts/:payoutId',

@@ -22,6 +22,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'conversations',
     'model_asks',
   ],
+  'reports/finance': ['closed_months'],
   'reports/dashboard': ['changed_sales', 'counted_sales', 'daily_goods', 'daily_sales'],
   deliveries: [
     'deliveries',
@@ -87,6 +88,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'order_contacts',
     'order_counts',
     'order_documents',
+    'order_entries',
     'order_import_faults',
     'order_import_orders',
     'order_import_rows',
@@ -116,7 +118,14 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'reconciliations',
   ],
   'payments/accounts': ['payment_accounts'],
-  'payments/card': ['card_disputes', 'card_rules', 'payments', 'refunds', 'unmatched_payments'],
+  'payments/card': [
+    'card_disputes',
+    'card_rules',
+    'payment_entries',
+    'payments',
+    'refunds',
+    'unmatched_payments',
+  ],
   platform: [
     'event_cursors',
     'events',

@@ -88,6 +88,7 @@ export const tenantEvents = {
     to: z.enum(paymentAccountStates),
   }),
   'business.return_rules_edited': ReturnRules,
+  'business.month_closed': z.object({ month: z.string() }),
   'business.document_prefixes_edited': z.object({
     invoicePrefix: z.string(),
     creditNotePrefix: z.string(),

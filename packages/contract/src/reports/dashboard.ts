@@ -26,16 +26,21 @@ export const Dashboard = z.object({
   to: Day,
   money: z.nullable(
     z.object({
-      /** Gross minus cancelled minus refunds, for orders placed in the period; equals the sum of the charts. */
+      /**
+       * Gross minus cancelled minus refunds, each on the day it happens; equals the sales of Finance for
+       * the same days. The sum of each chart and `earlierOrdersMinor`.
+       */
       salesMinor: Figure,
       grossMinor: Figure,
       cancelledMinor: Figure,
-      /** Refunded for other reasons than cancelled goods. */
+      /** Refunded for other reasons than cancelled goods, or lost in card disputes. */
       refundsMinor: Figure,
       averageOrderMinor: Figure,
       series: z.array(SeriesPoint),
       topProducts: z.array(Share),
       categories: z.array(Share),
+      /** Changes, cancellations and refunds in the period of orders placed before it. */
+      earlierOrdersMinor: z.int(),
     }),
   ),
   orders: Figure,

@@ -44,6 +44,15 @@ export const printedKinds: Readonly<Partial<Record<PaperKind, readonly DocumentK
 
 /** With contents, oldest first. */
 export const findDocuments = (db: Db, orderIds: readonly string[]) =>
+  selectDocuments(db)
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy('document_id')
+    .execute()
+
+export const findDocument = (db: Db, documentId: string) =>
+  selectDocuments(db).where('document_id', '=', documentId).executeTakeFirst()
+
+const selectDocuments = (db: Db) =>
   db
     .selectFrom('order_documents')
     .select([
@@ -54,9 +63,6 @@ export const findDocuments = (db: Db, orderIds: readonly string[]) =>
       'content',
       'issued_at as issuedAt',
     ])
-    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
-    .orderBy('document_id')
-    .execute()
 
 interface Issue {
   readonly orderId: string

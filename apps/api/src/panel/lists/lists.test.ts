@@ -252,6 +252,8 @@ test('ROL-01 a list is arranged by whoever may read it', async () => {
     'customerMerges',
     'customers',
     'differences',
+    'documents',
+    'financeRows',
     'giftCards',
     'importedOrders',
     'orderActs',

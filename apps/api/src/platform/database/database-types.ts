@@ -64,6 +64,7 @@ import type { CreditMovementKind } from "@marketday/contract/payments/credit/cus
 import type { CountedPiece } from "@marketday/contract/payments/denominations";
 import type { BalanceKind, PayoutStatus } from "@marketday/contract/payments/payouts";
 import type { DifferenceKind, DifferenceStatus, DifferenceSubject } from "@marketday/contract/payments/reconciliation";
+import type { Finance, PaymentEntryKind } from "@marketday/contract/reports/finance";
 import type { LeadKind } from "@marketday/contract/site/leads";
 import type { LeadDetails, LeadStatus } from "@marketday/contract/site/leads-inbox";
 import type { PurchaseStatus } from "@marketday/contract/stock/documents/purchases";
@@ -136,6 +137,7 @@ export interface BalanceReadings {
 export interface BalanceTransactions {
   amount_minor: number;
   available_at: string;
+  booked_at: Generated<string>;
   claimed_payment_id: string | null;
   currency: string;
   fee_minor: number;
@@ -389,6 +391,15 @@ export interface Categories {
 
 export interface ChangedSales {
   placed_at: string;
+  tenant_id: Generated<string>;
+}
+
+export interface ClosedMonths {
+  closed_at: Generated<string>;
+  closed_by: Generated<string>;
+  ends_at: string;
+  figures: Finance;
+  month: string;
   tenant_id: Generated<string>;
 }
 
@@ -1399,6 +1410,24 @@ export interface OrderedItems {
   words: string;
 }
 
+export interface OrderEntries {
+  added_tax_minor: number;
+  balance_minor: number;
+  cancelled_minor: number;
+  delivery_minor: number;
+  discounts_minor: number;
+  gross_minor: number;
+  lost_minor: number;
+  net_minor: Generated<number>;
+  occurred_at: Generated<string>;
+  order_entry_id: Generated<string>;
+  order_id: string;
+  refunds_minor: number;
+  taxes_after: TaxLine[];
+  taxes_before: TaxLine[];
+  tenant_id: Generated<string>;
+}
+
 export interface OrderImportFaults {
   heading: string;
   order_import_id: string;
@@ -1628,6 +1657,17 @@ export interface PaymentAccounts {
   updated_at: Generated<string>;
 }
 
+export interface PaymentEntries {
+  amount_minor: number;
+  kind: PaymentEntryKind;
+  method: Payment['provider'];
+  occurred_at: Generated<string>;
+  payment_entry_id: Generated<string>;
+  payment_id: string;
+  refund_id: string | null;
+  tenant_id: Generated<string>;
+}
+
 export interface Payments {
   amount_minor: number;
   authorised_until: string | null;
@@ -1659,6 +1699,7 @@ export interface Payments {
 
 export interface Payouts {
   amount_minor: number;
+  booked_at: Generated<string>;
   created_at: string;
   currency: string;
   payout_id: Generated<string>;
@@ -2290,6 +2331,7 @@ export interface DB {
   catalogue_words: CatalogueWords;
   categories: Categories;
   changed_sales: ChangedSales;
+  closed_months: ClosedMonths;
   collections: Collections;
   conversation_links: ConversationLinks;
   conversation_messages: ConversationMessages;
@@ -2368,6 +2410,7 @@ export interface DB {
   order_documents: OrderDocuments;
   order_downloads: OrderDownloads;
   order_drafts: OrderDrafts;
+  order_entries: OrderEntries;
   order_import_faults: OrderImportFaults;
   order_import_orders: OrderImportOrders;
   order_import_rows: OrderImportRows;
@@ -2384,6 +2427,7 @@ export interface DB {
   ownership_transfers: OwnershipTransfers;
   passkeys: Passkeys;
   payment_accounts: PaymentAccounts;
+  payment_entries: PaymentEntries;
   payments: Payments;
   payouts: Payouts;
   plan_checkouts: PlanCheckouts;

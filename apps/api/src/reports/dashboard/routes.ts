@@ -22,6 +22,9 @@ export function dashboardRoutes(app: App) {
   }))
 }
 
+const sumOf = (shares: readonly { readonly salesMinor: number }[]) =>
+  shares.reduce((sum, { salesMinor }) => sum + salesMinor, 0)
+
 async function readDashboard(
   db: Db,
   range: Dashboard['range'],
@@ -53,6 +56,7 @@ async function readDashboard(
       averageOrderMinor: figure(({ net, orders }) => (orders === 0 ? 0 : Math.round(net / orders))),
       series: seriesOf(sales, period),
       ...shares,
+      earlierOrdersMinor: now.net - sumOf(shares.categories),
     },
     orders: figure((sales) => sales.orders),
     newCustomers: { value: customers, before: earlierCustomers },

@@ -32,9 +32,9 @@ export const listSales = preparedStatement<{ from: string; to: string }, DaySale
         select day, gross_minor as gross, cancelled_minor as cancelled, refunds_minor as refunds, net_minor as net, orders
         from asked join daily_sales using (day) where is_added_up and day between ${from}::date and ${to}::date
         union all
-        select day, sum(gross)::bigint, sum(cancelled)::bigint, sum(refunds)::bigint, sum(net)::bigint,
-          count(*) filter (where not is_cancelled)::int
-        from asked cross join lateral sold_orders(since, before) where not is_added_up group by day`.compile(
+        select day, sum(gross)::bigint, sum(cancelled)::bigint, sum(refunds + lost)::bigint, sum(net)::bigint,
+          count(*) filter (where not is_change and not is_cancelled)::int
+        from asked cross join lateral sale_rows(since, before) where not is_added_up group by day`.compile(
         db,
       ),
   }),
@@ -74,7 +74,7 @@ interface Share {
 
 const topProducts = 6
 
-/** Best-selling items with the rest as one, and categories; each list sums to the period's net. */
+/** Best-selling items with the rest as one, and categories; each list sums to the net of the period's orders. */
 export async function listShares(
   db: Db,
   { from, to }: Days,

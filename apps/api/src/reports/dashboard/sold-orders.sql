@@ -1,24 +1,16 @@
--- Single definition of all sales figures: net = gross − cancelled − refunds, per order, on the day it
--- was placed; `net_minor` excludes refunds. Excludes sold gift cards (their redemption is the sale),
--- unconfirmed and test orders. Strict, as the other one, so that PostgreSQL plans it separately for
--- the period of the call.
+-- Orders placed in a period with their current worth, for the shares of products. Excludes unconfirmed and test orders.
+-- Strict, as the other one, so that PostgreSQL plans it separately for the period of the call.
 create or replace function sold_orders(since timestamptz, before timestamptz)
-  returns table (order_id uuid, is_cancelled boolean, delivery bigint, gross bigint, cancelled bigint, refunds bigint, net bigint)
+  returns table (order_id uuid, delivery bigint, net bigint)
   language sql stable strict rows 300
   as $$
-    select o.order_id, o.status = 'cancelled', case when o.is_delivery_returned then 0 else o.delivery_minor end + o.kept_minor,
-      o.total_minor - o.gift_cards_minor, lost.cancelled,
-      o.total_minor - o.gift_cards_minor - lost.cancelled - o.net_minor, o.net_minor
+    select o.order_id, case when o.is_delivery_returned then 0 else o.delivery_minor end + o.kept_minor, o.net_minor
     from orders o
-    cross join lateral (
-      select case when o.status = 'cancelled' then o.total_minor else o.cancelled_minor end
-        - o.cancelled_gift_cards_minor - o.returned_cards_minor as cancelled
-    ) lost
     where o.placed_at >= since and o.placed_at < before and o.status not in ('draft', 'pending_review') and not o.is_test
   $$;
 
 -- Distributes each order's net over its goods and delivery by value, to the minor unit: the parts sum
--- to the period's net. Rows without an item are delivery, or money withheld for returned goods.
+-- to the net of the period's orders. Rows without an item are delivery, or money withheld for returned goods.
 create or replace function sold_goods(since timestamptz, before timestamptz)
   returns table (product_id uuid, net bigint, units bigint)
   language sql stable strict rows 300

@@ -35,8 +35,8 @@ create or replace function sum_days() returns void
     delete from daily_sales where day = any(days);
     delete from daily_goods where day = any(days);
     insert into daily_sales (day, gross_minor, cancelled_minor, refunds_minor, net_minor, orders)
-      select day, sum(gross), sum(cancelled), sum(refunds), sum(net), count(*) filter (where not is_cancelled)
-      from unnest(days) summed cross join lateral days_between(summed, summed) cross join lateral sold_orders(since, before)
+      select day, sum(gross), sum(cancelled), sum(refunds + lost), sum(net), count(*) filter (where not is_change and not is_cancelled)
+      from unnest(days) summed cross join lateral days_between(summed, summed) cross join lateral sale_rows(since, before)
       group by day;
     insert into daily_goods (day, product_id, net_minor, units)
       select day, product_id, sum(net), sum(units)

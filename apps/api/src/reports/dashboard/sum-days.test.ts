@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordCash, refundOrder } from '@marketday/contract/payments/card/payments'
 import { cancelOrder } from '@marketday/contract/orders/orders'
 import { getDashboard } from '@marketday/contract/reports/dashboard'
+import type { Dashboard } from '@marketday/contract/reports/dashboard'
 
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
@@ -50,6 +51,15 @@ async function figures({ owner }: ShopFixture) {
     ranges.map(async (range) => (await owner.call(getDashboard, { query: { range } })).body),
   )
   return bodies.map(({ money, orders, range }) => ({ money, orders, range }))
+}
+
+/** Changes count on the day they happen. */
+function expectChangesToday(money: Dashboard['money'] | undefined) {
+  expect(money?.cancelledMinor.value).toBeGreaterThan(0)
+  expect(money).toMatchObject({
+    refundsMinor: { value: 250 },
+    earlierOrdersMinor: money?.salesMinor.value,
+  })
 }
 
 const summedDays = async (shop: ShopFixture) =>
@@ -112,6 +122,7 @@ test('whatever changes an old order shows at once, and is added up the next time
   expect(await changedDays(shop)).toBe(5)
   const changed = await figures(shop)
   expect(changed[2]?.orders.value).toBe(3)
+  expectChangesToday(changed[0]?.money)
   await run(shop, sql`delete from counted_sales`)
   expect(await figures(shop)).toEqual(changed)
   await sumDays(shop)

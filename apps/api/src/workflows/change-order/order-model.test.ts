@@ -5,6 +5,7 @@ import { getOrder } from '@marketday/contract/orders/orders'
 
 import { booksOf } from '../../../testing/sales/card-payments.ts'
 import { checkCredit } from '../../../testing/sales/model/check-credit.ts'
+import { checkFinance } from '../../../testing/sales/model/check-finance.ts'
 import { checkGoods } from '../../../testing/sales/model/check-goods.ts'
 import { checkMoney } from '../../../testing/sales/model/check-money.ts'
 import { checkPaper } from '../../../testing/sales/model/check-paper.ts'
@@ -67,6 +68,9 @@ async function playOut(
     })
     outcomes.add(`${act.kind} ${status < 300}`)
   }
+  await checkFinance(t, shop).catch((error: unknown) => {
+    throw new Error(`ORDER_SEED=${seed} after ${JSON.stringify(planned)}`, { cause: error })
+  })
 }
 
 test(

@@ -23,7 +23,7 @@ import {
 } from '../kit/list/list-address.ts'
 import { useSelection } from '../kit/list/use-selection.tsx'
 import { CashUpsLink } from '../payments/cash/CashUpsLink.tsx'
-import { PayoutsLink } from '../payments/payouts/PayoutsLink.tsx'
+import { FinanceLink } from '../reports/finance/FinanceLink.tsx'
 import { useCan } from '../account-query.ts'
 import { DraftList } from './drafts/DraftList.tsx'
 import { NewOrderButton } from './drafts/NewOrderButton.tsx'
@@ -94,7 +94,7 @@ export default function OrdersPage() {
             >
               Past changes
             </UiLink>
-            <PayoutsLink />
+            <FinanceLink />
             <CashUpsLink />
             <UiLink href={to('customers')} className={buttonStyles({ variant: 'secondary' })}>
               Customers

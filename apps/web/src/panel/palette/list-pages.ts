@@ -166,6 +166,18 @@ const places: readonly Place[] = [
     words: 'refunds',
   },
   {
+    label: 'Finance',
+    href: to('finance'),
+    needs: 'dashboard.money',
+    words: 'sales tax vat month accounting books report revenue',
+  },
+  {
+    label: 'Invoices and credit notes',
+    href: to('register'),
+    needs: 'dashboard.money',
+    words: 'register vat report documents accounting',
+  },
+  {
     label: 'Payouts',
     href: to('payouts'),
     needs: 'dashboard.money',

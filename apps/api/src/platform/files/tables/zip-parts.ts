@@ -3,7 +3,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 export interface ZipEntry {
   readonly name: string
-  readonly content: AsyncIterable<string> | Iterable<string>
+  readonly content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>
 }
 
 /** Streams a ZIP file, using memory for one part only. */
@@ -38,8 +38,8 @@ interface Sums {
 
 async function* deflate(content: ZipEntry['content'], sums: Sums): AsyncGenerator<Buffer> {
   async function* counted() {
-    for await (const text of content) {
-      const bytes = Buffer.from(text)
+    for await (const part of content) {
+      const bytes = typeof part === 'string' ? Buffer.from(part) : part
       sums.crc = crc32(bytes, sums.crc)
       sums.written += bytes.length
       yield bytes

@@ -82,6 +82,11 @@ function Charts({ data, sums }: { data: Dashboard; sums: NonNullable<Dashboard['
           />
         </Card>
       </div>
+      {sums.earlierOrdersMinor !== 0 && (
+        <p className="text-sm text-soft">
+          Net sales also include {format(sums.earlierOrdersMinor)} from changes to earlier orders.
+        </p>
+      )}
     </>
   )
 }

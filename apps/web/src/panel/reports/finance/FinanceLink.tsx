@@ -4,14 +4,14 @@ import { UiLink } from '../../../ui/link.tsx'
 import { useCan } from '../../account-query.ts'
 
 /** Requires permission to see earnings. On a phone use the command palette. */
-export function PayoutsLink() {
+export function FinanceLink() {
   return (
     useCan()('dashboard.money') && (
       <UiLink
-        href={to('payouts')}
+        href={to('finance')}
         className={buttonStyles({ variant: 'secondary', className: 'max-sm:hidden' })}
       >
-        Payouts
+        Finance
       </UiLink>
     )
   )

@@ -1,0 +1,134 @@
+import { demoPerson } from './demo.ts'
+import { expectInEveryLook } from './expect-in-every-look.ts'
+import { expect, signIn, test } from './journey.ts'
+import { openOwnShop } from './open-own-shop.ts'
+import { placeServiceOrder } from './place-service-order.ts'
+import { printedBy } from './printed-by.ts'
+
+const finance = '/adminPanel/orderManagement/finance'
+
+test('ORD-10 net sales of Finance are those of the dashboard, and open their rows by keyboard', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, demoPerson('owner'))
+  await page.goto('/adminPanel/orderManagement')
+  await page.getByRole('link', { name: 'Finance' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Finance' })).toBeFocused()
+  const sales = page.getByRole('region', { name: 'Sales' })
+  await expect(sales.getByRole('link', { name: /^Net sales/ })).toBeVisible()
+  await expectInEveryLook(page)
+
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
+  const net = sales.getByRole('link', { name: /^Net sales/ })
+  // Other journeys place orders meanwhile.
+  await expect(async () => {
+    await page.goto('/adminPanel/dashboard?range=today')
+    const tile = page
+      .locator('dl div')
+      .filter({ has: page.getByText('Net sales', { exact: true }) })
+    const today = await tile.locator('dd').first().innerText()
+    await page.goto(`${finance}?from=${day}&to=${day}`)
+    await expect(net).toContainText(today, { timeout: 2_000 })
+    await net.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Net sales' })).toBeFocused()
+    await expect(page.locator('header strong')).toHaveText(today, { timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+  const rows = page.getByRole('table', { name: 'Rows of Net sales' })
+  await expect(rows.getByRole('rowheader').first()).toBeVisible()
+  await expectInEveryLook(page)
+  await rows.getByRole('link').first().press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d/ })).toBeFocused()
+})
+
+test('ORD-10 the month is in the address, and tax and payments by line lead to their rows', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, demoPerson('owner'), finance)
+  const month = page.getByRole('navigation', { name: 'Month' })
+  await month.getByRole('link', { name: /^Previous month/ }).press('Enter')
+  await expect(page).toHaveURL(/\?month=20\d\d-\d\d$/)
+  await expect(month.getByRole('link', { name: /^Next month/ })).toBeVisible()
+  await page
+    .getByRole('table', { name: 'Tax by rate and place' })
+    .getByRole('link')
+    .last()
+    .press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tax' })).toBeFocused()
+  await expect(page).toHaveURL(/figure=tax&part=.*&month=20\d\d-\d\d$/)
+  await page.getByRole('link', { name: 'Finance' }).press('Enter')
+  await expect(page).toHaveURL(/finance\?month=20\d\d-\d\d$/)
+  await page.goto(`${finance}?month=2001-01`)
+  await expect(page.getByText('No taxed sales in this period.')).toBeVisible()
+  await expect(page.getByText('No payments in this period.')).toBeVisible()
+})
+
+test('ORD-10 an issued invoice stands in the register, whose files are downloaded by keyboard', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  await signIn(page, demoPerson('owner'))
+  const name = `Rita ${crypto.randomUUID().slice(0, 8)}`
+  const customer = { email: 'register@example.com', name, phone: '' }
+  await placeServiceOrder(page, baseURL, customer)
+  await page.goto(`/adminPanel/orderManagement?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: 'Print all …' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Print / })
+  await dialog.getByRole('radio', { name: 'Invoices' }).check()
+  await printedBy(page, () => dialog.getByRole('button', { name: 'Create PDF' }).press('Enter'))
+
+  await page.goto(finance)
+  await page.getByRole('link', { name: 'Invoices' }).press('Enter')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Invoices and credit notes' }),
+  ).toBeFocused()
+  const documents = page.getByRole('table', { name: 'Issued documents' })
+  const row = documents.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Issued')
+  await expect(page.getByRole('table', { name: 'Tax by rate' })).toBeVisible()
+  await expectInEveryLook(page)
+  const downloads = [
+    [row.getByRole('button', { name: /download PDF$/ }), /^INV-\d+\.pdf$/],
+    [page.getByRole('button', { name: 'PDF files as ZIP' }), /\.zip$/],
+    [page.getByRole('button', { name: 'Export as Excel' }), /\.xlsx$/],
+  ] as const
+  for (const [button, fileName] of downloads) {
+    const saved = page.waitForEvent('download')
+    await button.press('Enter')
+    expect((await saved).suggestedFilename()).toMatch(fileName)
+  }
+})
+
+test('ORD-10 a month is closed after a question, and says by whom', async ({ page, baseURL }) => {
+  test.slow()
+  await openOwnShop(page, baseURL)
+  await page.goto(finance)
+  await expect(page.getByText('No payments in this period.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close month…' })).toHaveCount(0)
+  await page.getByRole('link', { name: /^Previous month/ }).press('Enter')
+  await page.getByRole('button', { name: 'Close month…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Close .+\?$/ })
+  await expectInEveryLook(page)
+  await dialog.getByRole('button', { name: 'Close month' }).press('Enter')
+  await expect(page.getByText(/^Closed on .+ by /)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Close month…' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(/^Closed on .+ by /)).toBeVisible()
+})
+
+test.describe('without the figures', () => {
+  test.use({ allowConsole: [/500 \(Internal Server Error\)/] })
+
+  test('ORD-10 Finance says that they could not be loaded, and tries again', async ({ page }) => {
+    await signIn(page, demoPerson('owner'))
+    await page.route(/\/api\/finance(\?|$)/, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(finance)
+    await expect(page.getByText('We could not load the figures')).toBeVisible({ timeout: 20_000 })
+    await page.unroute(/\/api\/finance(\?|$)/)
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(page.getByRole('region', { name: 'Sales' })).toBeVisible()
+  })
+})
