@@ -15,7 +15,7 @@ test('ORD-06 an order is changed by keyboard: less of one, another item, another
   await signIn(page, demoPerson('owner'))
   await page.goto(`${orders}/${orderId}`)
   await page.getByRole('button', { name: 'More' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Change items and prices…' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Change items or delivery…' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^Change order/ })).toBeVisible()
   const save = page.getByRole('button', { name: 'Change the order' })
   await save.press('Enter')

@@ -27,14 +27,18 @@ import {
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
 import { getOrderRow, mustMove } from '../../orders/lock-order.ts'
 import { packedReason } from '../../orders/rules.ts'
-import { conflict, forbidden } from '../../platform/http/errors.ts'
+import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import { record } from '../../platform/events/record.ts'
 import { tryOut } from '../../platform/database/savepoint.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { NewOrderLine } from '../place-order/place-order.ts'
+import type { LocatedAddress } from '../checkout/checkout-address.ts'
+import { changeReceiving } from './change-receiving.ts'
 import { decideChanges } from './decide-changes.ts'
 import { findNewLines } from './find-new-lines.ts'
 import { keepDiscounts } from './keep-discounts.ts'
+import { locate, prepareLookup } from './receiving-options.ts'
+import type { AddressLookup } from './receiving-options.ts'
 import { totalsOf } from '../place-order/totals-of.ts'
 import { takeBackSoldCards } from '../credit/sold-cards.ts'
 import { goodsOf } from '../../stock/movements.ts'
@@ -48,9 +52,12 @@ import { findOwedBack } from '../../payments/card/find-refunds.ts'
 import { mailPayLink } from '../pay-links/pay-link.ts'
 import { requestRefund } from '../refund/request-refund.ts'
 
-type ChangeRequest = Omit<BodyOf<typeof endpoint>, 'settle'>
+interface ChangeRequest extends Omit<BodyOf<typeof endpoint>, 'settle'> {
+  /** New address; null for the order's own. */
+  readonly located: LocatedAddress | null
+}
 
-/** Changes the lines; goods, packing, sums and taxes follow in the same transaction, money does not. */
+/** Changes lines and delivery; goods, packing, sums, taxes and documents follow in the same transaction, money does not. */
 export async function changeOrder(db: Db, orderId: string, request: ChangeRequest): Promise<void> {
   const order = await getOrderRow(db, orderId)
   mustMove(order, 'change')
@@ -74,9 +81,17 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
   // After adding lines: a box whose only item is exchanged stays open.
   if (box) await cutFulfilment(db, { orderId, box, units: removed })
   if (isPacked(lines) && !isPacked(after)) await cancelDelivery(db, { orderId, reason: 'customer' })
+  const changedFields = request.receiving
+    ? await changeReceiving(db, {
+        order,
+        lines: after,
+        receiving: { ...request.receiving, located: request.located },
+      })
+    : []
+  if (removed.length + added.length + changedFields.length === 0) throw invalid('No changes')
   await takeBackSoldCards(db, orderId, removed)
   await issueCorrections(db, orderId)
-  await tell(db, orderId, { removed, added, wish: request })
+  await tell(db, orderId, { removed, added, receiving: changedFields, wish: request })
   await completeIfDone(db, orderId)
 }
 
@@ -98,10 +113,15 @@ function requireAddable(
     throw conflict('invalid_transition', 'This order has no delivery. Place another order')
 }
 
+interface Told extends Pick<Changes, 'removed' | 'added'> {
+  readonly receiving: Awaited<ReturnType<typeof changeReceiving>>
+  readonly wish: ChangeRequest
+}
+
 async function tell(
   db: Db,
   orderId: string,
-  { removed, added, wish }: Pick<Changes, 'removed' | 'added'> & { readonly wish: ChangeRequest },
+  { removed, added, receiving, wish }: Told,
 ): Promise<void> {
   await record(db, {
     name: 'order.changed',
@@ -110,6 +130,7 @@ async function tell(
     details: {
       added: added.map((line) => ({ ...describeUnits(line), unitPriceMinor: line.unitPriceMinor })),
       removed: removed.map(({ line, quantity }) => describeUnits({ ...line, quantity })),
+      ...(receiving.length > 0 && { receiving }),
       reason: wish.note ?? '',
       notify: wish.notify,
     },
@@ -193,31 +214,49 @@ async function moveGoods(
   if (freed.length > 0) await releaseReservation(db, { orderId, lines: freed })
 }
 
-export async function previewChanges({
-  db,
-  params: { orderId },
-  body,
-  services: { config },
-  can,
-}: Handling<typeof previewOrderChanges>): Promise<Order> {
-  return await tryOut(db, async () => {
-    await changeOrder(db, orderId, { ...body, notify: false })
-    return await getOrder(db, orderId, { config, can })
-  })
+type PreviewInput = Handling<typeof previewOrderChanges>
+
+/** Geocodes a new address outside any transaction. */
+export const previewSteps = {
+  before: ({ db, params, body }: PreviewInput) =>
+    prepareLookup(db, params.orderId, body.receiving?.place ?? null),
+  call: ({ services }: Omit<PreviewInput, 'db'>, lookup: AddressLookup | null) =>
+    locate(services.config.places, lookup),
+  after: (
+    { db, params: { orderId }, body, services: { config }, can }: PreviewInput,
+    _lookup: AddressLookup | null,
+    located: LocatedAddress | null,
+  ): Promise<Order> =>
+    tryOut(db, async () => {
+      await changeOrder(db, orderId, { ...body, located, notify: false })
+      return await getOrder(db, orderId, { config, can })
+    }),
 }
 
 type Input = Handling<typeof endpoint>
 
-export async function changeAndSettle(input: Input): Promise<Order> {
-  const { settle } = input.body
-  if (settle === 'refund' && !input.can('orders.refund'))
-    throw forbidden('Your role can’t refund orders')
-  return await orderAfter(input, change(input))
+/** Like `previewSteps`, but keeps the change and settles its payment. */
+export const changeSteps = {
+  before({ db, params, body, can }: Input): Promise<AddressLookup | null> {
+    if (body.settle === 'refund' && !can('orders.refund'))
+      throw forbidden('Your role can’t refund orders')
+    return prepareLookup(db, params.orderId, body.receiving?.place ?? null)
+  },
+  call: ({ services }: Omit<Input, 'db'>, lookup: AddressLookup | null) =>
+    locate(services.config.places, lookup),
+  after: (
+    input: Input,
+    _lookup: AddressLookup | null,
+    located: LocatedAddress | null,
+  ): Promise<Order> => orderAfter(input, change(input, located)),
 }
 
-async function change({ db, params: { orderId }, body }: Input): Promise<void> {
+async function change(
+  { db, params: { orderId }, body }: Input,
+  located: LocatedAddress | null,
+): Promise<void> {
   const { settle, ...wish } = body
-  await changeOrder(db, orderId, wish)
+  await changeOrder(db, orderId, { ...wish, located })
   if (settle === 'payLink') await mailPayLink(db, orderId)
   if (settle !== 'refund') return
   const amountMinor = await findOwedBack(db, await getOrderRow(db, orderId))

@@ -3,7 +3,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import type { BodyInput, QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { listPaymentCards } from '@marketday/contract/payments/card/payments'
-import { previewOrderChanges } from '@marketday/contract/orders/acts/change-order'
+import {
+  findReceivingOptions,
+  previewOrderChanges,
+} from '@marketday/contract/orders/acts/change-order'
 import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
 import { previewInvoices } from '@marketday/contract/orders/documents/order-documents'
 import { findOrderItems } from '@marketday/contract/orders/order-items'
@@ -96,6 +99,15 @@ export const cancellationPreviewQuery = (
       call(previewCancellation, { params: { orderId }, body: { lines }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
+    gcTime: 0,
+  })
+
+export const receivingOptionsQuery = (orderId: string, place: Order['place']) =>
+  queryOptions({
+    queryKey: ['receiving-options', orderId, place],
+    queryFn: ({ signal }) =>
+      call(findReceivingOptions, { params: { orderId }, body: { place }, signal }),
+    placeholderData: keepPreviousData,
     gcTime: 0,
   })
 

@@ -12,6 +12,7 @@ import { money } from '../../../platform/format.ts'
 import { useRefundInWords } from '../detail/dialogs/refund-destination.ts'
 import { withItem, liveLines, wishedPrice, wishedQuantity } from './change-draft.ts'
 import { AddItems } from './AddItems.tsx'
+import { ChangedReceiving } from './ChangedReceiving.tsx'
 import { useChangeForm } from './use-change-form.ts'
 import { Failure } from '../../../ui/feedback/Failure.tsx'
 import type { ChangeFormState } from './use-change-form.ts'
@@ -41,6 +42,7 @@ export function ChangeForm({ order }: { order: Order }) {
               where={{ orderId: order.id }}
               onAdd={(item) => form.change({ added: withItem(form.draft.added, item) })}
             />
+            {order.deliveryKind !== 'none' && <ChangedReceiving order={order} state={state} />}
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <ChangeSums order={order} state={state} />
@@ -92,7 +94,13 @@ function ChangeSums({ order, state }: { order: Order; state: ChangeFormState }) 
     ...(after.discounts.length > 0
       ? [['Discounts', -discount(order), -discount(after)] as const]
       : []),
+    ...(order.deliveryMinor !== after.deliveryMinor
+      ? [['Delivery', order.deliveryMinor, after.deliveryMinor] as const]
+      : []),
     ['Total', worth(order), worth(after)],
+    ...(worth(after) === worth(order)
+      ? []
+      : [['Difference', null, worth(after) - worth(order)] as const]),
     ...(shownTaxLines(after).length > 0 ? [['Included tax', tax(order), tax(after)] as const] : []),
     ['Paid', null, after.paidMinor],
     ...(dueMinor > 0 ? [['To pay', null, dueMinor] as const] : []),
