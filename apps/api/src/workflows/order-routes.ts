@@ -20,7 +20,7 @@ import { getShopOrder } from '../orders/views/order-detail.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { handle, handlePublic, steps } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
-import { changeSteps, previewSteps } from './change-order/change-order.ts'
+import { changeSteps, previewMailSteps, previewSteps } from './change-order/change-order.ts'
 import { receivingSteps } from './change-order/receiving-options.ts'
 import { changeContact } from './change-order/change-contact.ts'
 import { previewCancellation } from './cancel/preview-cancellation.ts'
@@ -71,6 +71,7 @@ export function saleRoutes(app: App): void {
   )
   handle(app, changes.findReceivingOptions, steps(receivingSteps))
   handle(app, changes.previewOrderChanges, steps(previewSteps))
+  handle(app, changes.previewChangeMail, steps(previewMailSteps))
   handle(app, cancellation.previewCancellation, previewCancellation)
   handle(app, changes.changeOrder, steps(changeSteps))
   handle(app, returns.previewSettlement, previewSettlement)

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type {
   changeOrder as endpoint,
+  previewChangeMail,
   previewOrderChanges,
 } from '@marketday/contract/orders/acts/change-order'
 import type { AppliedDiscount } from '@marketday/contract/orders/discounts/apply-discounts'
@@ -45,6 +46,7 @@ import { goodsOf } from '../../stock/movements.ts'
 import type { StockLine } from '../../stock/movements.ts'
 import { releaseReservation } from '../../stock/reserved/release-reservation.ts'
 import { reserveStock } from '../../stock/reserved/reserve-stock.ts'
+import { orderMail } from '../../orders/mails/order-mail.ts'
 import { getOrder } from '../../orders/views/order-detail.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { orderAfter } from '../../orders/views/order-after.ts'
@@ -216,15 +218,21 @@ async function moveGoods(
 
 type PreviewInput = Handling<typeof previewOrderChanges>
 
+type LookupInput = Pick<PreviewInput, 'db' | 'params' | 'body' | 'services'>
+
 /** Geocodes a new address outside any transaction. */
-export const previewSteps = {
-  before: ({ db, params, body }: PreviewInput) =>
+const lookup = {
+  before: ({ db, params, body }: LookupInput) =>
     prepareLookup(db, params.orderId, body.receiving?.place ?? null),
-  call: ({ services }: Omit<PreviewInput, 'db'>, lookup: AddressLookup | null) =>
-    locate(services.config.places, lookup),
+  call: ({ services }: Omit<LookupInput, 'db'>, address: AddressLookup | null) =>
+    locate(services.config.places, address),
+}
+
+export const previewSteps = {
+  ...lookup,
   after: (
     { db, params: { orderId }, body, services: { config }, can }: PreviewInput,
-    _lookup: AddressLookup | null,
+    _address: AddressLookup | null,
     located: LocatedAddress | null,
   ): Promise<Order> =>
     tryOut(db, async () => {
@@ -233,20 +241,32 @@ export const previewSteps = {
     }),
 }
 
+export const previewMailSteps = {
+  ...lookup,
+  after: (
+    { db, params: { orderId }, body, services }: Handling<typeof previewChangeMail>,
+    _address: AddressLookup | null,
+    located: LocatedAddress | null,
+  ) =>
+    tryOut(db, async () => {
+      await changeOrder(db, orderId, { ...body, located, notify: false })
+      return { mail: await orderMail.compose(db, services, { orderId, kind: 'changed' }) }
+    }),
+}
+
 type Input = Handling<typeof endpoint>
 
 /** Like `previewSteps`, but keeps the change and settles its payment. */
 export const changeSteps = {
-  before({ db, params, body, can }: Input): Promise<AddressLookup | null> {
-    if (body.settle === 'refund' && !can('orders.refund'))
+  ...lookup,
+  before(input: Input): Promise<AddressLookup | null> {
+    if (input.body.settle === 'refund' && !input.can('orders.refund'))
       throw forbidden('Your role can’t refund orders')
-    return prepareLookup(db, params.orderId, body.receiving?.place ?? null)
+    return lookup.before(input)
   },
-  call: ({ services }: Omit<Input, 'db'>, lookup: AddressLookup | null) =>
-    locate(services.config.places, lookup),
   after: (
     input: Input,
-    _lookup: AddressLookup | null,
+    _address: AddressLookup | null,
     located: LocatedAddress | null,
   ): Promise<Order> => orderAfter(input, change(input, located)),
 }

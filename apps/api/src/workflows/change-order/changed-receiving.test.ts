@@ -128,6 +128,20 @@ it('a collected order becomes a delivery and back: fee, tax, delivery and docume
   expect(mails).not.toContain('delivery-cancelled')
 })
 
+it('the email about a change is shown before it is sent', async () => {
+  const order = await placeOrder()
+  const receiving = { kind: 'delivery', place: placeAt('BA1 1AB'), slotId: null } as const
+  const { body } = await shop.owner.call(contract.previewChangeMail, {
+    params: { orderId: order.id },
+    body: bodyOf(order, receiving),
+  })
+  expect(body.mail?.paragraphs).toContain('Delivery address: 3 Long Street, Bath BA1 1AB')
+  expect(body.mail?.rows).toContainEqual({ label: 'Total', value: '£12.00' })
+  await t.runJobs()
+  expect((await mailsOf(t, shop)).map(({ template }) => template)).not.toContain('order-changed')
+  expect((await read(order.id)).version).toBe(order.version)
+})
+
 it('within its zone the agreed fee stays, whatever the zone costs by now', async () => {
   const { body: order } = await deliver(await placeOrder(), 'BA1 1AB')
   await t.inTenant(shop.owner.tenantId, (db) =>

@@ -5,6 +5,7 @@ import type { BodyInput, QueryInput } from '@marketday/contract/endpoints/endpoi
 import { listPaymentCards } from '@marketday/contract/payments/card/payments'
 import {
   findReceivingOptions,
+  previewChangeMail,
   previewOrderChanges,
 } from '@marketday/contract/orders/acts/change-order'
 import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
@@ -125,6 +126,14 @@ export const invoicePlanQuery = (orderIds: readonly string[]) =>
   queryOptions({
     queryKey: ['invoice-plan', orderIds],
     queryFn: ({ signal }) => call(previewInvoices, { body: { orderIds: [...orderIds] }, signal }),
+    retry: false,
+    gcTime: 0,
+  })
+
+export const changeMailQuery = (orderId: string, body: OrderChanges) =>
+  queryOptions({
+    queryKey: ['change-preview', orderId, body, 'mail'],
+    queryFn: ({ signal }) => call(previewChangeMail, { params: { orderId }, body, signal }),
     retry: false,
     gcTime: 0,
   })

@@ -4,6 +4,7 @@ import { post } from '../../endpoints/endpoint.ts'
 import { Id, line, Minor, Quantity, Version } from '../../endpoints/scalars.ts'
 import { ParsedPlace } from '../../contact/place.ts'
 import { DeliveryKind, DeliveryOption } from '../cart.ts'
+import { ComposedMail } from '../../panel/messages/composed-mail.ts'
 import { Order } from '../orders.ts'
 
 const ChangedLine = z.strictObject({
@@ -75,6 +76,17 @@ export const previewOrderChanges = post('/orders/:orderId/changes/preview', {
   params,
   body: OrderChanges,
   response: Order,
+})
+
+/** The customer's email about the change; null if the shop doesn't send it. */
+export const previewChangeMail = post('/orders/:orderId/changes/mail', {
+  access,
+  summary: 'Preview the email about a change of an order',
+  harmless: true,
+  idempotency: 'never',
+  params,
+  body: OrderChanges,
+  response: z.object({ mail: z.nullable(ComposedMail) }),
 })
 
 /**

@@ -11,7 +11,9 @@ import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { money } from '../../../platform/format.ts'
 import { useRefundInWords } from '../detail/dialogs/refund-destination.ts'
 import { withItem, liveLines, wishedPrice, wishedQuantity } from './change-draft.ts'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { AddItems } from './AddItems.tsx'
+import { ChangeMailDialog } from './ChangeMailDialog.tsx'
 import { ChangedReceiving } from './ChangedReceiving.tsx'
 import { useChangeForm } from './use-change-form.ts'
 import { Failure } from '../../../ui/feedback/Failure.tsx'
@@ -23,7 +25,7 @@ import { EditedLine } from './EditedLine.tsx'
 
 export function ChangeForm({ order }: { order: Order }) {
   const state = useChangeForm(order)
-  const { form, settlement, dueMinor, backMinor, isTouched, kept } = state
+  const { form, after, changes, settlement, dueMinor, backMinor, isTouched, kept } = state
   const inWords = useRefundInWords(order)
   return (
     <>
@@ -62,6 +64,18 @@ export function ChangeForm({ order }: { order: Order }) {
                   label={`Email ${order.email} about the changes`}
                   {...form.tick('notify')}
                 />
+                {form.draft.notify && after && (
+                  <DialogButton
+                    variant="secondary"
+                    size="small"
+                    className="self-start"
+                    dialog={(close) => (
+                      <ChangeMailDialog order={order} changes={changes} onClose={close} />
+                    )}
+                  >
+                    Preview email
+                  </DialogButton>
+                )}
                 <TextField
                   label="Reason"
                   hint="Your team sees it; the customer does not."

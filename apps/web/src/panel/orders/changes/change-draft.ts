@@ -109,13 +109,11 @@ const isMoved = (order: Order, place: ParsedPlace | null): boolean =>
   place !== null && writeAddress(place) !== writeAddress(order.place)
 
 function findProblems({ deliveryKind, place, slotId }: ReceivingDraft, own: OwnTime): Problems {
+  if (deliveryKind === 'delivery' && !place?.data.zip)
+    return { place: 'Enter the address with its postcode' }
   const option = own.options?.find(({ kind }) => kind === deliveryKind)
-  const isTimeMissing = slotId === '' && option !== undefined && option.slots.length > 0
-  return {
-    ...(deliveryKind === 'delivery' &&
-      !place?.data.zip && { place: 'Enter the address with its postcode' }),
-    ...(isTimeMissing && { slotId: 'Choose a time' }),
-  }
+  if (option && option.reason !== null) return { place: option.reason }
+  return option && option.slots.length > 0 && slotId === '' ? { slotId: 'Choose a time' } : {}
 }
 
 const writeAddress = (place: ParsedPlace | null) => `${place?.address} ${place?.data.zip}`

@@ -1,4 +1,4 @@
-import { changeOrder, type ReceivingOptions } from '@marketday/contract/orders/acts/change-order'
+import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import type { Order } from '@marketday/contract/orders/orders'
 import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +29,7 @@ export function useChangeForm(order: Order) {
   const { draft } = form
   follow(draft)
   const isChanged = readChange(order, draft, own).isChanged
-  const { preview, after, settlement } = useChangePreview(order, draft, own)
+  const { preview, after, settlement, changes } = useChangePreview(order, draft, receivingOptions)
 
   const send = async ({ note, notify, settles }: ChangeDraft) => {
     const wished = readChange(order, draft, own).changes
@@ -66,6 +66,7 @@ export function useChangeForm(order: Order) {
     preview,
     receivingOptions,
     after,
+    changes,
     settlement,
     dueMinor: after?.outstandingMinor ?? 0,
     backMinor: after ? owedBackMinor(after) : 0,
@@ -89,12 +90,18 @@ function useReceivingOptions(order: Order) {
   return { receivingOptions, follow }
 }
 
-function useChangePreview(order: Order, draft: ChangeDraft, own: ReceivingOptions | undefined) {
-  const { changes, problems, isChanged } = readChange(order, useDeferredValue(draft), own)
-  const isReady = isChanged && Object.keys(problems).length === 0
+/** Waits for the options at a newly typed address. */
+function useChangePreview(
+  order: Order,
+  draft: ChangeDraft,
+  { data, isFetching }: ReturnType<typeof useReceivingOptions>['receivingOptions'],
+) {
+  const { changes, problems, isChanged } = readChange(order, useDeferredValue(draft), data)
+  const isReady = isChanged && !isFetching && Object.keys(problems).length === 0
   const preview = useQuery({ ...changePreviewQuery(order.id, changes), enabled: isReady })
   const after = isReady ? preview.data : undefined
-  return { preview, after, settlement: after ? settlementOf(after) : null }
+  const settlement = after ? settlementOf(after) : null
+  return { preview, after, settlement, changes }
 }
 
 export type ChangeFormState = ReturnType<typeof useChangeForm>
