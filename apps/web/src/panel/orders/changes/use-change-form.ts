@@ -1,4 +1,4 @@
-import { changeOrder } from '@marketday/contract/orders/acts/change-order'
+import { changeOrder, type ReceivingOptions } from '@marketday/contract/orders/acts/change-order'
 import type { Order } from '@marketday/contract/orders/orders'
 import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +29,8 @@ export function useChangeForm(order: Order) {
   const { draft } = form
   follow(draft)
   const isChanged = readChange(order, draft, own).isChanged
-  const { preview, after, settlement, changes } = useChangePreview(order, draft, receivingOptions)
+  const isWaiting = busy || receivingOptions.isFetching
+  const change = useChangePreview(order, draft, { own, isWaiting })
 
   const send = async ({ note, notify, settles }: ChangeDraft) => {
     const wished = readChange(order, draft, own).changes
@@ -63,13 +64,10 @@ export function useChangeForm(order: Order) {
   })
   return {
     form,
-    preview,
+    ...change,
     receivingOptions,
-    after,
-    changes,
-    settlement,
-    dueMinor: after?.outstandingMinor ?? 0,
-    backMinor: after ? owedBackMinor(after) : 0,
+    dueMinor: change.after?.outstandingMinor ?? 0,
+    backMinor: change.after ? owedBackMinor(change.after) : 0,
     isTouched,
     kept: storedForm,
     send: (whole: ChangeDraft) => during(() => send(whole)),
@@ -90,14 +88,15 @@ function useReceivingOptions(order: Order) {
   return { receivingOptions, follow }
 }
 
-/** Waits for the options at a newly typed address. */
-function useChangePreview(
-  order: Order,
-  draft: ChangeDraft,
-  { data, isFetching }: ReturnType<typeof useReceivingOptions>['receivingOptions'],
-) {
-  const { changes, problems, isChanged } = readChange(order, useDeferredValue(draft), data)
-  const isReady = isChanged && !isFetching && Object.keys(problems).length === 0
+interface Known {
+  readonly own: ReceivingOptions | undefined
+  /** For the options at a newly typed address, or for a change that is being saved. */
+  readonly isWaiting: boolean
+}
+
+function useChangePreview(order: Order, draft: ChangeDraft, { own, isWaiting }: Known) {
+  const { changes, problems, isChanged } = readChange(order, useDeferredValue(draft), own)
+  const isReady = isChanged && !isWaiting && Object.keys(problems).length === 0
   const preview = useQuery({ ...changePreviewQuery(order.id, changes), enabled: isReady })
   const after = isReady ? preview.data : undefined
   const settlement = after ? settlementOf(after) : null
