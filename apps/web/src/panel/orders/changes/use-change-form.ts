@@ -29,7 +29,7 @@ export function useChangeForm(order: Order) {
   const { draft } = form
   follow(draft)
   const isChanged = readChange(order, draft, own).isChanged
-  const isWaiting = busy || receivingOptions.isFetching
+  const isWaiting = busy || !isChanged || receivingOptions.isFetching
   const change = useChangePreview(order, draft, { own, isWaiting })
 
   const send = async ({ note, notify, settles }: ChangeDraft) => {
@@ -90,7 +90,7 @@ function useReceivingOptions(order: Order) {
 
 interface Known {
   readonly own: ReceivingOptions | undefined
-  /** For the options at a newly typed address, or for a change that is being saved. */
+  /** For the options at a newly typed address, or for a change that is being saved. A deferred draft may be older. */
   readonly isWaiting: boolean
 }
 
