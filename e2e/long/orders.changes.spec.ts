@@ -15,7 +15,7 @@ test('ORD-06 an order is changed by keyboard: less of one, another item, another
   await signIn(page, demoPerson('owner'))
   await page.goto(`${orders}/${orderId}`)
   await page.getByRole('button', { name: 'More' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Change items and prices…' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Change items or delivery…' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^Change order/ })).toBeVisible()
   const save = page.getByRole('button', { name: 'Change the order' })
   await save.press('Enter')
@@ -27,9 +27,9 @@ test('ORD-06 an order is changed by keyboard: less of one, another item, another
   await page.getByLabel(`Quantity of ${title}`).press('ArrowUp')
   const sums = page.getByRole('region', { name: 'Payment after the change' })
   await expect(sums.getByText('£14.00').first()).toBeVisible()
-  await page.getByLabel(/^Price of one Bought once/).fill('8.00')
+  await page.getByLabel(/^Unit price: Bought once/).fill('8.00')
   await expect(sums.getByText('£13.00').first()).toBeVisible()
-  await expect(page.getByLabel(`Ask ${email} for £13.00 by email`)).toBeChecked()
+  await expect(page.getByLabel('Request £13.00 by email')).toBeChecked()
   await expectInEveryLook(page, { within: 'main' })
 
   await test.step('what is typed is there after a reload', async () => {
@@ -54,4 +54,39 @@ test('ORD-06 an order is changed by keyboard: less of one, another item, another
     await expect(page.getByText('Changed: email of the customer')).toBeVisible()
     await expect(page.getByRole('link', { name: `new.${email}` })).toBeVisible()
   })
+})
+
+test('ORD-06 an order to collect becomes a delivery: address, time and fee are shown before', async ({
+  page,
+  baseURL,
+}) => {
+  const email = `moves.${crypto.randomUUID().slice(0, 8)}@example.com`
+  const { orderId } = await buyOne(baseURL, { name: 'Mona Moves', email })
+  await signIn(page, demoPerson('owner'))
+  await page.goto(`${orders}/${orderId}`)
+  await page.getByRole('link', { name: 'Change delivery' }).press('Enter')
+  const delivery = page.getByRole('region', { name: 'Delivery', exact: true })
+  await delivery.getByRole('radio', { name: 'Delivery' }).check()
+  const save = page.getByRole('button', { name: 'Change the order' })
+  await save.press('Enter')
+  await expect(delivery.getByText('Enter the address with its postcode').first()).toBeVisible()
+  await delivery
+    .getByRole('textbox', { name: 'Street and number', exact: true })
+    .fill('12 Briggate')
+  await delivery.getByRole('textbox', { name: 'Postcode', exact: true }).fill('LS1 6HD')
+  await delivery.getByRole('textbox', { name: 'Town', exact: true }).fill('Leeds')
+  const time = delivery.getByRole('combobox', { name: 'Time', exact: true })
+  await expect(time).toBeVisible()
+  const free = await time.locator('option:enabled').last().getAttribute('value')
+  await time.selectOption(free)
+  const sums = page.getByRole('region', { name: 'Payment after the change' })
+  await expect(sums.getByText('Total')).toBeVisible()
+  await expectInEveryLook(page, { within: 'main' })
+  await page.getByRole('button', { name: 'Preview email' }).press('Enter')
+  const mail = page.getByRole('dialog', { name: 'Email about the changes' })
+  await expect(mail.getByText('Delivery address: 12 Briggate', { exact: false })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await save.press('Enter')
+  await expect(page.getByText(/^Changed: delivery method, address, time/)).toBeVisible()
+  await expect(page.getByText('12 Briggate', { exact: false }).first()).toBeVisible()
 })

@@ -56,7 +56,7 @@ test('a counter’s morning by keyboard alone: 50 orders filtered, printed, thre
   for (const number of numbers.slice(0, 3))
     await test.step(`order ${number} changed`, async () => {
       await openByNumber(page, number)
-      await choose(page, 'Change items and prices…')
+      await choose(page, 'Change items or delivery…')
       const quantity = page.getByLabel(`Quantity of ${title}`)
       await tabTo(page, quantity)
       await page.keyboard.press('ArrowUp')

@@ -47,14 +47,27 @@ export async function lockDelivery(db: Db, deliveryId: string): Promise<LockedDe
   return row
 }
 
-/** Locks an order's delivery and returns its state; null if it has none. */
-export async function lockOrderDelivery(
-  db: Db,
-  orderId: string,
-): Promise<Pick<LockedDelivery, 'status' | 'attempt'> | null> {
+export interface OrderDelivery extends Pick<
+  LockedDelivery,
+  'id' | 'orderId' | 'status' | 'attempt' | 'slotId'
+> {
+  readonly zoneId: string | null
+}
+
+/** Locks an order's delivery; null if it has none. */
+export async function lockOrderDelivery(db: Db, orderId: string): Promise<OrderDelivery | null> {
   const row = await db
     .selectFrom('deliveries')
-    .select(['status', 'attempt'])
+    .select(
+      inCamelCase([
+        'delivery_id as id',
+        'order_id',
+        'status',
+        'attempt',
+        'delivery_slot_id as slotId',
+        'delivery_zone_id as zoneId',
+      ]),
+    )
     .where('order_id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 /** Updates the order's time along with its delivery, for lists, mails and the shopper's page. */
 export async function changeOrderSlot(
   db: Db,
-  { orderId, slotId }: { orderId: string; slotId: string },
+  { orderId, slotId }: { orderId: string; slotId: string | null },
 ): Promise<void> {
   await db
     .updateTable('orders')

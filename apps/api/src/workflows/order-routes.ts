@@ -5,7 +5,7 @@ import * as own from '@marketday/contract/orders/acts/change-shop-order'
 import * as erasing from '@marketday/contract/orders/customers/erase-customer'
 import { exportPerson as personFile } from '@marketday/contract/orders/customers/export-person'
 import * as contract from '@marketday/contract/orders/orders'
-import { changeOrder, previewOrderChanges } from '@marketday/contract/orders/acts/change-order'
+import * as changes from '@marketday/contract/orders/acts/change-order'
 import { placeTestOrder } from '@marketday/contract/orders/place-orders'
 import * as returns from '@marketday/contract/orders/returns/return-acts'
 import * as places from '@marketday/contract/orders/packing/order-places'
@@ -20,7 +20,8 @@ import { getShopOrder } from '../orders/views/order-detail.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { handle, handlePublic, steps } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
-import { changeAndSettle, previewChanges } from './change-order/change-order.ts'
+import { changeSteps, previewMailSteps, previewSteps } from './change-order/change-order.ts'
+import { receivingSteps } from './change-order/receiving-options.ts'
 import { changeContact } from './change-order/change-contact.ts'
 import { previewCancellation } from './cancel/preview-cancellation.ts'
 import { cancelOrder } from './cancel/cancel-order.ts'
@@ -68,9 +69,11 @@ export function saleRoutes(app: App): void {
   handle(app, undoHandOver, (context) =>
     orderAfter(context, takeBackHandOver(context.db, { ...context.params, ...context.body })),
   )
-  handle(app, previewOrderChanges, previewChanges)
+  handle(app, changes.findReceivingOptions, steps(receivingSteps))
+  handle(app, changes.previewOrderChanges, steps(previewSteps))
+  handle(app, changes.previewChangeMail, steps(previewMailSteps))
   handle(app, cancellation.previewCancellation, previewCancellation)
-  handle(app, changeOrder, changeAndSettle)
+  handle(app, changes.changeOrder, steps(changeSteps))
   handle(app, returns.previewSettlement, previewSettlement)
   handle(app, returns.settleReturn, settleReturn)
   handle(app, contract.approveOrder, (context) =>

@@ -142,6 +142,8 @@ export const orderEvents = {
   'order.changed': z.object({
     added: z.array(z.object({ title: z.string(), quantity: z.int(), unitPriceMinor: z.int() })),
     removed: z.array(CountedUnits),
+    /** Only field names: the journal outlives personal data. */
+    receiving: z.optional(z.array(z.enum(['method', 'address', 'time', 'fee']))),
     reason: z.string(),
     notify: z.boolean(),
   }),

@@ -20,6 +20,16 @@ export async function scheduleDelivery(db: Db, deliveryId: string, slotId: strin
 
 async function changeTime(db: Db, delivery: LockedDelivery, slotId: string): Promise<void> {
   if (delivery.slotId === slotId) return
+  await changeSlot(db, delivery, slotId)
+  await tellDelivery(db, delivery, { name: 'delivery.changeTime' })
+}
+
+/** Books the new slot before releasing the old one; the customer is not notified. */
+export async function changeSlot(
+  db: Db,
+  delivery: Pick<LockedDelivery, 'id' | 'orderId' | 'slotId'>,
+  slotId: string,
+): Promise<void> {
   const { day } = await takeSlot(db, slotId)
   await inOrder([
     delivery.slotId ? releaseSlot(db, delivery.slotId) : undefined,
@@ -34,7 +44,6 @@ async function changeTime(db: Db, delivery: LockedDelivery, slotId: string): Pro
       .where('delivery_id', '=', delivery.id)
       .execute(),
     changeOrderSlot(db, { orderId: delivery.orderId, slotId }),
-    tellDelivery(db, delivery, { name: 'delivery.changeTime' }),
   ])
 }
 

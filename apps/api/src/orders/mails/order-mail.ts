@@ -125,7 +125,12 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLett
   changed: ({ order, lines, link }) => ({
     to: order.email,
     template: 'order-changed',
-    data: { ...link, ...tellOrder(order, lines), payment: paymentWords(order, lines) },
+    data: {
+      ...link,
+      ...tellOrder(order, lines),
+      payment: paymentWords(order, lines),
+      address: tellAddress(order),
+    },
   }),
   ready: ({ order, lines, link }) => {
     const content = tellOrder(order, lines)
@@ -154,6 +159,11 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLett
         }
   },
 }
+
+const tellAddress = ({ delivery_kind: kind, destination }: MailedOrder): string =>
+  kind === 'delivery' && destination
+    ? `Delivery address: ${placeText({ ...parsePlace(null), ...destination })}`
+    : ''
 
 const cancelledWords: Readonly<Record<RefundedTo, string>> = {
   gift_card: 'will be refunded to your gift card.',

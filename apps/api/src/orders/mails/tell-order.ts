@@ -205,6 +205,7 @@ export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: st
       't.locale',
       't.time_zone',
       'p.place',
+      'o.place as destination',
       's.starts_at',
       's.ends_at',
     ])

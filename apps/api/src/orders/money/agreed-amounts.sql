@@ -18,6 +18,6 @@ create or replace function keep_order_discounts() returns trigger
     raise exception 'the discounts of an order stay as they were when it was placed';
   end $$;
 create or replace trigger orders_keep_discounts before update of discounts, delivery_discount_minor on orders
-  for each row when (old.delivery_discount_minor <> new.delivery_discount_minor
-    or old.change_count = new.change_count and old.discounts is distinct from new.discounts)
+  for each row when (old.change_count = new.change_count
+    and (old.discounts, old.delivery_discount_minor) is distinct from (new.discounts, new.delivery_discount_minor))
   execute function keep_order_discounts();

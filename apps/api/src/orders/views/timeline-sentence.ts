@@ -262,7 +262,7 @@ function tellSettlement(
 }
 
 function listChanges(
-  { added = [], removed = [] }: StoredDetails<'order.changed'>,
+  { added = [], removed = [], receiving = [] }: StoredDetails<'order.changed'>,
   money: TellMoney,
 ): string {
   return [
@@ -271,8 +271,16 @@ function listChanges(
         `${quantity} × ${title} at ${money(unitPriceMinor)} added`,
     ),
     ...removed.map(({ title, quantity }) => `${quantity} × ${title} removed`),
+    ...receiving.map((field) => receivingNames[field]),
   ].join(', ')
 }
+
+const receivingNames = {
+  method: 'delivery method',
+  address: 'address',
+  time: 'time',
+  fee: 'delivery fee',
+} as const
 
 function wordsOf(action: string): string {
   const text = action

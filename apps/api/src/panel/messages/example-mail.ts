@@ -12,7 +12,7 @@ const exampleData: { readonly [T in ShopMailName]: (order: Order) => Partial<Sho
   'order-confirm': ({ statusUrl }) => ({ confirmUrl: statusUrl, hours: 24 }),
   'order-confirmed': () => ({ downloads: [] }),
   'order-downloads': () => ({ downloads: ['Recipes.pdf'] }),
-  'order-changed': () => ({}),
+  'order-changed': () => ({ address: '' }),
   'order-readdressed': () => ({}),
   'order-cancelled': ({ total }) => ({
     refund: `${total} will be refunded to the original payment method.`,

@@ -2,6 +2,7 @@ import * as contract from '@marketday/contract/panel/messages/mail-templates'
 import * as sent from '@marketday/contract/panel/messages/sent-mails'
 
 import { handle } from '../../platform/http/handle.ts'
+import { describeMail } from '../../platform/mail/define-shop-mail.ts'
 import type { App } from '../../platform/services.ts'
 import { draftMail } from './draft-mail.ts'
 import { getMailTemplate, listMailTemplates, saveMailTemplate } from './mail-templates.ts'
@@ -19,7 +20,7 @@ export function messageRoutes(app: App) {
   handle(app, contract.previewMail, async ({ db, services, can, params, body }) => {
     const draft = { ...params, ...body, maySeeOrders: can('orders.see') }
     const { mail, orderNumber } = await draftMail(db, services, draft)
-    return { ...toPreview(mail), orderNumber }
+    return { ...describeMail(mail), orderNumber }
   })
   handle(app, contract.sendTestMail, ({ db, services, can, caller, params, body }) =>
     sendTestMail(db, services, {
@@ -37,13 +38,3 @@ export function messageRoutes(app: App) {
     getSentMail(db, await resendMail(db, services, params)),
   )
 }
-
-const toPreview = (mail: Awaited<ReturnType<typeof draftMail>>['mail']) => ({
-  subject: mail.subject,
-  shop: { name: mail.brand.name, logoUrl: mail.brand.logoUrl ?? null },
-  paragraphs: [...mail.paragraphs],
-  rows: (mail.rows ?? []).map(([label, value]) => ({ label, value })),
-  action: mail.action?.label ?? null,
-  closing: [...(mail.closing ?? [])],
-  footer: mail.footer ?? null,
-})

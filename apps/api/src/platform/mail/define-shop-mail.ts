@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 
 import { isOffAtFirst } from '@marketday/contract/panel/messages/shop-mail-name'
 import type { ShopMailName } from '@marketday/contract/panel/messages/shop-mail-name'
+import type { ComposedMail } from '@marketday/contract/panel/messages/composed-mail'
 import type { MailWords } from '@marketday/contract/panel/messages/shop-mails'
 
 import { inOrder } from '../database/in-order.ts'
@@ -13,7 +14,7 @@ import { mailing, sendWritten, writeAndSend } from './mail.ts'
 import type { WrittenMail } from './mail.ts'
 import type { RenderedMail } from './mail-layout.ts'
 import type { ShopMailData } from './shop-mail-data.ts'
-import { shopMailTemplates } from './shop-mail-templates.ts'
+import { composeShopMail, shopMailTemplates } from './shop-mail-templates.ts'
 import { findShopLook, withLogo } from './shop-look.ts'
 import type { ShopLook } from './shop-look.ts'
 
@@ -41,6 +42,8 @@ interface Declaration<P, Found> {
 export interface ShopMailJob<P> extends Job<P> {
   /** Rewrites the mail, even if the shop disabled it; null if there is nothing to send. */
   writeAnew(db: Db, services: Services, payload: P): Promise<WrittenMail | null>
+  /** Parts of the mail, for a preview; null if it would not be sent. */
+  compose(db: Db, services: Services, payload: P): Promise<ComposedMail | null>
 }
 
 /** Mail of a shop to its customer, with its own text and logo, unless disabled. */
@@ -67,9 +70,7 @@ export function defineShopMail<P extends object, Found>({
           read: (db) => inOrder([findShopLook(db, {}), read(db, job.payload)]),
           async write(db, [[look = plain], data]) {
             const letter = await write(db, data, { ...job, isAnew: false })
-            const isOff =
-              letter && (look.wordings[letter.template]?.isOff ?? isOffAtFirst(letter.template))
-            return letter?.to && !isOff ? dress(letter, look, job) : null
+            return letter?.to && !isDisabled(letter, look) ? dress(letter, look, job) : null
           },
         }),
     }),
@@ -78,8 +79,35 @@ export function defineShopMail<P extends object, Found>({
       const letter = await write(db, data, { payload, services, isAnew: true })
       return letter && dress(letter, look, { payload, services })
     },
+    async compose(db, services, payload) {
+      const [[look = plain], data] = await inOrder([findShopLook(db, {}), read(db, payload)])
+      const letter = await write(db, data, { payload, services, isAnew: true })
+      return letter && !isDisabled(letter, look) ? composeLetter(letter, look, services) : null
+    },
   }
 }
+
+const isDisabled = ({ template }: ShopLetter, { wordings }: ShopLook): boolean =>
+  wordings[template]?.isOff ?? isOffAtFirst(template)
+
+function composeLetter(
+  { template, data }: ShopLetter,
+  look: ShopLook,
+  { config }: Services,
+): ComposedMail {
+  const words = look.wordings[template]?.words ?? undefined
+  return describeMail(composeShopMail(template, withLogo(data, look, config), words))
+}
+
+export const describeMail = (mail: ReturnType<typeof composeShopMail>): ComposedMail => ({
+  subject: mail.subject,
+  shop: { name: mail.brand.name, logoUrl: mail.brand.logoUrl ?? null },
+  paragraphs: [...mail.paragraphs],
+  rows: (mail.rows ?? []).map(([label, value]) => ({ label, value })),
+  action: mail.action?.label ?? null,
+  closing: [...(mail.closing ?? [])],
+  footer: mail.footer ?? null,
+})
 
 /** Sent in the caller's transaction, to an address no longer stored. */
 export async function sendShopLetter(

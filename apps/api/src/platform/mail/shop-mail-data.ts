@@ -63,7 +63,7 @@ export interface ShopMailData {
       readonly newsStop?: string | null
     }
   'order-downloads': AboutOrder & Downloads
-  'order-changed': AboutOrder & OrderContent
+  'order-changed': AboutOrder & OrderContent & { readonly address: string }
   'order-readdressed': AboutOrder
   'order-cancelled': AboutOrder & { readonly refund: string }
   'order-ready': AboutOrder &

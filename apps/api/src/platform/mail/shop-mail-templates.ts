@@ -142,7 +142,7 @@ const shopMailFacts: {
     action: downloadPage(data),
   }),
   'order-changed': (data) => ({
-    paragraphs: [data.delivery],
+    paragraphs: [data.delivery, data.address],
     rows: rowsOf(data),
     action: orderPage(data),
   }),

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type {
   changeOrder as endpoint,
+  previewChangeMail,
   previewOrderChanges,
 } from '@marketday/contract/orders/acts/change-order'
 import type { AppliedDiscount } from '@marketday/contract/orders/discounts/apply-discounts'
@@ -27,20 +28,25 @@ import {
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
 import { getOrderRow, mustMove } from '../../orders/lock-order.ts'
 import { packedReason } from '../../orders/rules.ts'
-import { conflict, forbidden } from '../../platform/http/errors.ts'
+import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import { record } from '../../platform/events/record.ts'
 import { tryOut } from '../../platform/database/savepoint.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { NewOrderLine } from '../place-order/place-order.ts'
+import type { LocatedAddress } from '../checkout/checkout-address.ts'
+import { changeReceiving } from './change-receiving.ts'
 import { decideChanges } from './decide-changes.ts'
 import { findNewLines } from './find-new-lines.ts'
 import { keepDiscounts } from './keep-discounts.ts'
+import { locate, prepareLookup } from './receiving-options.ts'
+import type { AddressLookup } from './receiving-options.ts'
 import { totalsOf } from '../place-order/totals-of.ts'
 import { takeBackSoldCards } from '../credit/sold-cards.ts'
 import { goodsOf } from '../../stock/movements.ts'
 import type { StockLine } from '../../stock/movements.ts'
 import { releaseReservation } from '../../stock/reserved/release-reservation.ts'
 import { reserveStock } from '../../stock/reserved/reserve-stock.ts'
+import { orderMail } from '../../orders/mails/order-mail.ts'
 import { getOrder } from '../../orders/views/order-detail.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { orderAfter } from '../../orders/views/order-after.ts'
@@ -48,9 +54,15 @@ import { findOwedBack } from '../../payments/card/find-refunds.ts'
 import { mailPayLink } from '../pay-links/pay-link.ts'
 import { requestRefund } from '../refund/request-refund.ts'
 
-type ChangeRequest = Omit<BodyOf<typeof endpoint>, 'settle'>
+interface ChangeRequest extends Omit<BodyOf<typeof endpoint>, 'settle'> {
+  /** New address; null for the order's own. */
+  readonly located: LocatedAddress | null
+}
 
-/** Changes the lines; goods, packing, sums and taxes follow in the same transaction, money and credit note do not. */
+/**
+ * Changes lines and delivery; goods, packing, sums and taxes follow in the same transaction, money and
+ * corrected documents do not.
+ */
 export async function changeOrder(db: Db, orderId: string, request: ChangeRequest): Promise<void> {
   const order = await getOrderRow(db, orderId)
   mustMove(order, 'change')
@@ -74,8 +86,16 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
   // After adding lines: a box whose only item is exchanged stays open.
   if (box) await cutFulfilment(db, { orderId, box, units: removed })
   if (isPacked(lines) && !isPacked(after)) await cancelDelivery(db, { orderId, reason: 'customer' })
+  const changedFields = request.receiving
+    ? await changeReceiving(db, {
+        order,
+        lines: after,
+        receiving: { ...request.receiving, located: request.located },
+      })
+    : []
+  if (removed.length + added.length + changedFields.length === 0) throw invalid('No changes')
   await takeBackSoldCards(db, orderId, removed)
-  await tell(db, orderId, { removed, added, wish: request })
+  await tell(db, orderId, { removed, added, receiving: changedFields, wish: request })
   await completeIfDone(db, orderId)
 }
 
@@ -97,10 +117,15 @@ function requireAddable(
     throw conflict('invalid_transition', 'This order has no delivery. Place another order')
 }
 
+interface Told extends Pick<Changes, 'removed' | 'added'> {
+  readonly receiving: Awaited<ReturnType<typeof changeReceiving>>
+  readonly wish: ChangeRequest
+}
+
 async function tell(
   db: Db,
   orderId: string,
-  { removed, added, wish }: Pick<Changes, 'removed' | 'added'> & { readonly wish: ChangeRequest },
+  { removed, added, receiving, wish }: Told,
 ): Promise<void> {
   await record(db, {
     name: 'order.changed',
@@ -109,6 +134,7 @@ async function tell(
     details: {
       added: added.map((line) => ({ ...describeUnits(line), unitPriceMinor: line.unitPriceMinor })),
       removed: removed.map(({ line, quantity }) => describeUnits({ ...line, quantity })),
+      ...(receiving.length > 0 && { receiving }),
       reason: wish.note ?? '',
       notify: wish.notify,
     },
@@ -192,31 +218,67 @@ async function moveGoods(
   if (freed.length > 0) await releaseReservation(db, { orderId, lines: freed })
 }
 
-export async function previewChanges({
-  db,
-  params: { orderId },
-  body,
-  services: { config },
-  can,
-}: Handling<typeof previewOrderChanges>): Promise<Order> {
-  return await tryOut(db, async () => {
-    await changeOrder(db, orderId, { ...body, notify: false })
-    return await getOrder(db, orderId, { config, can })
-  })
+type PreviewInput = Handling<typeof previewOrderChanges>
+
+type LookupInput = Pick<PreviewInput, 'db' | 'params' | 'body' | 'services'>
+
+/** Geocodes a new address outside any transaction. */
+const lookup = {
+  before: ({ db, params, body }: LookupInput) =>
+    prepareLookup(db, params.orderId, body.receiving?.place ?? null),
+  call: ({ services }: Omit<LookupInput, 'db'>, address: AddressLookup | null) =>
+    locate(services.config.places, address),
+}
+
+export const previewSteps = {
+  ...lookup,
+  after: (
+    { db, params: { orderId }, body, services: { config }, can }: PreviewInput,
+    _address: AddressLookup | null,
+    located: LocatedAddress | null,
+  ): Promise<Order> =>
+    tryOut(db, async () => {
+      await changeOrder(db, orderId, { ...body, located, notify: false })
+      return await getOrder(db, orderId, { config, can })
+    }),
+}
+
+export const previewMailSteps = {
+  ...lookup,
+  after: (
+    { db, params: { orderId }, body, services }: Handling<typeof previewChangeMail>,
+    _address: AddressLookup | null,
+    located: LocatedAddress | null,
+  ) =>
+    tryOut(db, async () => {
+      await changeOrder(db, orderId, { ...body, located, notify: false })
+      return { mail: await orderMail.compose(db, services, { orderId, kind: 'changed' }) }
+    }),
 }
 
 type Input = Handling<typeof endpoint>
 
-export async function changeAndSettle(input: Input): Promise<Order> {
-  const { settle } = input.body
-  if (settle === 'refund' && !input.can('orders.refund'))
-    throw forbidden('Your role can’t refund orders')
-  return await orderAfter(input, change(input))
+/** Like `previewSteps`, but keeps the change and settles its payment. */
+export const changeSteps = {
+  ...lookup,
+  before(input: Input): Promise<AddressLookup | null> {
+    if (input.body.settle === 'refund' && !input.can('orders.refund'))
+      throw forbidden('Your role can’t refund orders')
+    return lookup.before(input)
+  },
+  after: (
+    input: Input,
+    _address: AddressLookup | null,
+    located: LocatedAddress | null,
+  ): Promise<Order> => orderAfter(input, change(input, located)),
 }
 
-async function change({ db, params: { orderId }, body }: Input): Promise<void> {
+async function change(
+  { db, params: { orderId }, body }: Input,
+  located: LocatedAddress | null,
+): Promise<void> {
   const { settle, ...wish } = body
-  await changeOrder(db, orderId, wish)
+  await changeOrder(db, orderId, { ...wish, located })
   if (settle === 'payLink') await mailPayLink(db, orderId)
   if (settle === 'refund') await refundDifference(db, orderId, wish)
   await issueCorrections(db, orderId)

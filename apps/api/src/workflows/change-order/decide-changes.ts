@@ -33,7 +33,7 @@ export interface Decision {
  */
 export function decideChanges(
   lines: readonly LineRow[],
-  { lines: wishes, added }: Pick<OrderChanges, 'lines' | 'added'>,
+  { lines: wishes, added, receiving }: Pick<OrderChanges, 'lines' | 'added' | 'receiving'>,
 ): Decision {
   const removed: CancelledUnits[] = []
   const units: AddedUnits[] = added.map((addition) => ({
@@ -56,8 +56,9 @@ export function decideChanges(
       units.push({ variantId, quantity: comes, unitPriceMinor: price, gift, ...origin })
     }
   }
-  if (removed.length === 0 && units.length === 0) throw refusal('lines', 'No changes')
-  if (units.length === 0 && lines.every((line) => isEmptied(line, removed)))
+  const count = removed.length + units.length
+  if (count === 0 && !receiving) throw refusal('lines', 'No changes')
+  if (count === removed.length && lines.every((line) => isEmptied(line, removed)))
     throw refusal('lines', 'The order would be empty. Cancel it instead')
   return { removed, added: units }
 }

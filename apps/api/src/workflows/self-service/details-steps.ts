@@ -1,14 +1,9 @@
-import { sql } from 'kysely'
-
 import type { changeShopOrderDetails as endpoint } from '@marketday/contract/orders/acts/change-shop-order'
 import { feeOf, zoneFor } from '@marketday/contract/deliveries/delivery-zones'
 import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 import { formatMoney } from '@marketday/contract/money/money'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { placeFields } from '@marketday/contract/contact/place-fields'
-import { taxPlaceOf } from '@marketday/contract/catalog/tax-place'
-import { appliedTax } from '@marketday/contract/catalog/tax-rates'
-import type { TaxedClass } from '@marketday/contract/catalog/tax-rates'
 
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { changePlace } from '../../deliveries/board/change-place.ts'
@@ -24,9 +19,9 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { tellContact, writeContact } from '../change-order/change-contact.ts'
+import { isTaxedAlike } from '../change-order/is-taxed-alike.ts'
 import { locateAddress } from '../checkout/checkout-address.ts'
 import type { LocatedAddress } from '../checkout/checkout-address.ts'
-import { taxOfClass } from '../../catalog/taxes/tax-class-rows.ts'
 
 type DetailsRequest = PublicHandling<typeof endpoint>
 
@@ -138,13 +133,3 @@ function keepRegion(place: ParsedPlace, before: ParsedPlace | null): ParsedPlace
 
 const writeTown = (place: ParsedPlace): string =>
   `${placeFields(place).city} ${place.data.zip}`.toUpperCase()
-
-/** True if all goods have equal tax rates at both places, because later additions are taxed at the destination. */
-async function isTaxedAlike(db: Db, one: ParsedPlace | null, other: ParsedPlace): Promise<boolean> {
-  const { rows } = await sql<{ taxed: TaxedClass | null }>`
-    select ${taxOfClass(sql`each.tax_class_id`)} as taxed from tax_classes each`.execute(db)
-  const [there, here] = [taxPlaceOf(one), taxPlaceOf(other)]
-  return rows.every(
-    ({ taxed }) => appliedTax(taxed, there).rateBp === appliedTax(taxed, here).rateBp,
-  )
-}

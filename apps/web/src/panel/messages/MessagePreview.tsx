@@ -1,5 +1,4 @@
-import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import { sendTestMail, type previewMail } from '@marketday/contract/panel/messages/mail-templates'
+import { sendTestMail } from '@marketday/contract/panel/messages/mail-templates'
 import type { ShopMailName } from '@marketday/contract/panel/messages/shop-mail-name'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { act } from '../act.ts'
 import { Loaded } from '../kit/list/Loaded.tsx'
+import { MailSheet } from './MailSheet.tsx'
 import { parseMessage, type MessageDraft } from './message-draft.ts'
 import { mailPreviewQuery } from './message-queries.ts'
 
@@ -61,51 +61,9 @@ function Preview({ name, words }: { name: ShopMailName; words: MailContent }) {
               ? `With your newest order, ${mail.orderNumber}.`
               : 'With a sample order.'}
           </p>
-          <Sheet mail={mail} />
+          <MailSheet mail={mail} />
         </>
       )}
     </Loaded>
   )
 }
-
-/** Layout of typical mail programs. */
-function Sheet({ mail }: { mail: ResponseOf<typeof previewMail> }) {
-  const { shop, subject, paragraphs, rows, action, closing, footer } = mail
-  return (
-    <div
-      role="region"
-      aria-label="The email"
-      className="flex flex-col gap-4 rounded-xl border border-line p-5 wrap-anywhere"
-    >
-      {shop.logoUrl ? (
-        <img src={shop.logoUrl} alt={shop.name} className="h-12 w-auto self-start" />
-      ) : (
-        <p className="font-bold">{shop.name}</p>
-      )}
-      <p className="text-xl font-semibold">{subject}</p>
-      <Paragraphs words={paragraphs} />
-      {rows.length > 0 && (
-        <dl>
-          {rows.map(({ label, value }, index) => (
-            <div key={index} className="flex justify-between gap-4 border-b border-line py-1.5">
-              <dt>{label}</dt>
-              <dd className="text-right">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {action && (
-        <p className="self-start rounded-lg bg-sunken px-4 py-2.5 font-semibold">{action}</p>
-      )}
-      <Paragraphs words={closing} />
-      {footer && <p className="text-sm text-soft">{footer}</p>}
-    </div>
-  )
-}
-
-const Paragraphs = ({ words }: { words: readonly string[] }) =>
-  words.map((paragraph, index) => (
-    <p key={index} className="whitespace-pre-line">
-      {paragraph}
-    </p>
-  ))

@@ -3,7 +3,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import type { BodyInput, QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { listPaymentCards } from '@marketday/contract/payments/card/payments'
-import { previewOrderChanges } from '@marketday/contract/orders/acts/change-order'
+import {
+  findReceivingOptions,
+  previewChangeMail,
+  previewOrderChanges,
+} from '@marketday/contract/orders/acts/change-order'
 import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
 import { previewInvoices } from '@marketday/contract/orders/documents/order-documents'
 import { findOrderItems } from '@marketday/contract/orders/order-items'
@@ -99,6 +103,15 @@ export const cancellationPreviewQuery = (
     gcTime: 0,
   })
 
+export const receivingOptionsQuery = (orderId: string, place: Order['place']) =>
+  queryOptions({
+    queryKey: ['receiving-options', orderId, place],
+    queryFn: ({ signal }) =>
+      call(findReceivingOptions, { params: { orderId }, body: { place }, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+
 /** Preview; not filed under orders, because its version is obsolete after the change. */
 export const changePreviewQuery = (orderId: string, body: OrderChanges) =>
   queryOptions({
@@ -113,6 +126,14 @@ export const invoicePlanQuery = (orderIds: readonly string[]) =>
   queryOptions({
     queryKey: ['invoice-plan', orderIds],
     queryFn: ({ signal }) => call(previewInvoices, { body: { orderIds: [...orderIds] }, signal }),
+    retry: false,
+    gcTime: 0,
+  })
+
+export const changeMailQuery = (orderId: string, body: OrderChanges) =>
+  queryOptions({
+    queryKey: ['change-preview', orderId, body, 'mail'],
+    queryFn: ({ signal }) => call(previewChangeMail, { params: { orderId }, body, signal }),
     retry: false,
     gcTime: 0,
   })

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 
 import { post } from '../../endpoints/endpoint.ts'
 import { Id, line, Minor, Quantity, Version } from '../../endpoints/scalars.ts'
+import { ParsedPlace } from '../../contact/place.ts'
+import { DeliveryKind, DeliveryOption } from '../cart.ts'
+import { ComposedMail } from '../../panel/messages/composed-mail.ts'
 import { Order } from '../orders.ts'
 
 const ChangedLine = z.strictObject({
@@ -21,11 +24,22 @@ const AddedLine = z.strictObject({
   unitPriceMinor: z.optional(Minor),
 })
 
+const Receiving = z.strictObject({
+  kind: DeliveryKind,
+  /** Destination of a delivery; null for pick-up. Located again by the server. */
+  place: z.nullable(ParsedPlace),
+  /** Null if the shop has no times. */
+  slotId: z.nullable(Id),
+})
+export type Receiving = z.output<typeof Receiving>
+
 /** Requested changes; unnamed lines stay unchanged. */
 export const OrderChanges = z.strictObject({
   version: Version,
   lines: z.array(ChangedLine).check(z.maxLength(500)),
   added: z.array(AddedLine).check(z.maxLength(100, 'At most 100 items at once')),
+  /** How the customer gets the order; unchanged if omitted. */
+  receiving: z.optional(Receiving),
 })
 export type OrderChanges = z.output<typeof OrderChanges>
 
@@ -33,6 +47,26 @@ export const changeSettlements = ['none', 'payLink', 'refund'] as const
 
 const params = z.object({ orderId: Id })
 const access = { permission: 'orders.edit' } as const
+
+export const ReceivingOptions = z.object({
+  options: z.array(DeliveryOption),
+  /** The order's own time. */
+  slotId: z.nullable(Id),
+  isAddressChecked: z.boolean(),
+  country: z.string(),
+  timeZone: z.string(),
+})
+export type ReceivingOptions = z.output<typeof ReceivingOptions>
+
+/** Fees and times for an address; the order's own time stays offered to it. */
+export const findReceivingOptions = post('/orders/:orderId/receiving-options', {
+  access,
+  summary: 'How an order could be delivered or collected',
+  harmless: true,
+  params,
+  body: z.strictObject({ place: z.nullable(ParsedPlace) }),
+  response: ReceivingOptions,
+})
 
 /** Returns the resulting order without changes. */
 export const previewOrderChanges = post('/orders/:orderId/changes/preview', {
@@ -44,13 +78,25 @@ export const previewOrderChanges = post('/orders/:orderId/changes/preview', {
   response: Order,
 })
 
+/** The customer's email about the change; null if the shop doesn't send it. */
+export const previewChangeMail = post('/orders/:orderId/changes/mail', {
+  access,
+  summary: 'Preview the email about a change of an order',
+  harmless: true,
+  idempotency: 'never',
+  params,
+  body: OrderChanges,
+  response: z.object({ mail: z.nullable(ComposedMail) }),
+})
+
 /**
  * 409 `version_conflict` if the order was changed since, 409 `out_of_stock` if an added item is
- * missing, 409 `invalid_transition` once the goods are packed.
+ * missing, 409 `invalid_transition` once the goods are packed, 409 `outside_zones`, `slot_full` or
+ * `slot_closed` if the order can't be received this way.
  */
 export const changeOrder = post('/orders/:orderId/changes', {
   access,
-  summary: 'Change what an order holds and what it costs',
+  summary: 'Change the items, prices and delivery of an order',
   idempotency: 'required',
   params,
   body: z.strictObject({

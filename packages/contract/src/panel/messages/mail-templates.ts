@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { ComposedMail } from './composed-mail.ts'
 import { get, post, put } from '../../endpoints/endpoint.ts'
 import { line, text, Version } from '../../endpoints/scalars.ts'
 import { ShopMailName } from './shop-mail-name.ts'
@@ -56,13 +57,7 @@ export const previewMail = post('/messages/templates/:name/preview', {
   idempotency: 'never',
   summary: 'Preview of an email with the newest visible order',
   response: z.object({
-    subject: z.string(),
-    shop: z.object({ name: z.string(), logoUrl: z.nullable(z.string()) }),
-    paragraphs: z.array(z.string()),
-    rows: z.array(z.object({ label: z.string(), value: z.string() })),
-    action: z.nullable(z.string()),
-    closing: z.array(z.string()),
-    footer: z.nullable(z.string()),
+    ...ComposedMail.shape,
     /** Null for a sample order. */
     orderNumber: z.nullable(z.string()),
   }),

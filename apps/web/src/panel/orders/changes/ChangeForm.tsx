@@ -11,7 +11,10 @@ import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { money } from '../../../platform/format.ts'
 import { useRefundInWords } from '../detail/dialogs/refund-destination.ts'
 import { withItem, liveLines, wishedPrice, wishedQuantity } from './change-draft.ts'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { AddItems } from './AddItems.tsx'
+import { ChangeMailDialog } from './ChangeMailDialog.tsx'
+import { ChangedReceiving } from './ChangedReceiving.tsx'
 import { useChangeForm } from './use-change-form.ts'
 import { Failure } from '../../../ui/feedback/Failure.tsx'
 import type { ChangeFormState } from './use-change-form.ts'
@@ -22,7 +25,7 @@ import { EditedLine } from './EditedLine.tsx'
 
 export function ChangeForm({ order }: { order: Order }) {
   const state = useChangeForm(order)
-  const { form, settlement, dueMinor, backMinor, isTouched, kept } = state
+  const { form, after, changes, settlement, dueMinor, backMinor, isTouched, kept } = state
   const inWords = useRefundInWords(order)
   return (
     <>
@@ -41,6 +44,7 @@ export function ChangeForm({ order }: { order: Order }) {
               where={{ orderId: order.id }}
               onAdd={(item) => form.change({ added: withItem(form.draft.added, item) })}
             />
+            {order.deliveryKind !== 'none' && <ChangedReceiving order={order} state={state} />}
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <ChangeSums order={order} state={state} />
@@ -60,6 +64,18 @@ export function ChangeForm({ order }: { order: Order }) {
                   label={`Email ${order.email} about the changes`}
                   {...form.tick('notify')}
                 />
+                {form.draft.notify && after && (
+                  <DialogButton
+                    variant="secondary"
+                    size="small"
+                    className="self-start"
+                    dialog={(close) => (
+                      <ChangeMailDialog order={order} changes={changes} onClose={close} />
+                    )}
+                  >
+                    Preview email
+                  </DialogButton>
+                )}
                 <TextField
                   label="Reason"
                   hint="Your team sees it; the customer does not."
@@ -92,7 +108,13 @@ function ChangeSums({ order, state }: { order: Order; state: ChangeFormState }) 
     ...(after.discounts.length > 0
       ? [['Discounts', -discount(order), -discount(after)] as const]
       : []),
+    ...(order.deliveryMinor !== after.deliveryMinor
+      ? [['Delivery', order.deliveryMinor, after.deliveryMinor] as const]
+      : []),
     ['Total', worth(order), worth(after)],
+    ...(worth(after) === worth(order)
+      ? []
+      : [['Difference', null, worth(after) - worth(order)] as const]),
     ...(shownTaxLines(after).length > 0 ? [['Included tax', tax(order), tax(after)] as const] : []),
     ['Paid', null, after.paidMinor],
     ...(dueMinor > 0 ? [['To pay', null, dueMinor] as const] : []),

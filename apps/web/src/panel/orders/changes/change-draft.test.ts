@@ -1,6 +1,8 @@
+import type { ParsedPlace } from '@marketday/contract/contact/place'
+import type { DeliveryKind, DeliveryOption } from '@marketday/contract/orders/cart'
 import type { Order } from '@marketday/contract/orders/orders'
 import { expect, test } from 'vitest'
-import { emptyChange, liveLines, readChange } from './change-draft.ts'
+import { emptyChange, liveLines, readChange, type ChangeDraft } from './change-draft.ts'
 
 const line = (id: string, quantity: number, cancelledQuantity = 0) => ({
   id,
@@ -49,5 +51,36 @@ test('an empty field is named', () => {
     'quantity.a': 'Enter a quantity',
     'price.b': 'Enter a price',
     'quantity.tart': 'Enter a quantity',
+  })
+})
+
+const option = (kind: DeliveryKind, more: Partial<DeliveryOption> = {}): DeliveryOption => ({
+  kind,
+  available: true,
+  reason: null,
+  feeMinor: 0,
+  discountMinor: 0,
+  minimumMinor: 0,
+  slots: [],
+  ...more,
+})
+const slot = { id: 'noon', startsAt: '', endsAt: '', closesAt: '', free: 1 }
+
+test('delivery is asked for with its address and time, and the order’s own is no change', () => {
+  const collected = { ...order, deliveryKind: 'pickup' as const, place: null }
+  const own = { slotId: 'dawn', options: [option('delivery', { slots: [slot] }), option('pickup')] }
+  const read = (receiving: ChangeDraft['receiving']) =>
+    readChange(collected, { ...emptyChange, receiving }, own)
+  expect(read({ deliveryKind: 'pickup', slotId: '' }).isChanged).toBe(false)
+  expect(read({ deliveryKind: 'delivery', slotId: '' }).problems).toEqual({
+    place: 'Enter the address with its postcode',
+  })
+  const place = { address: '1 High Street', data: { zip: 'LS1' } } as ParsedPlace
+  expect(read({ deliveryKind: 'delivery', slotId: '', place }).problems).toEqual({
+    slotId: 'Choose a time',
+  })
+  expect(read({ deliveryKind: 'delivery', slotId: 'noon', place })).toMatchObject({
+    changes: { receiving: { kind: 'delivery', slotId: 'noon', place } },
+    problems: {},
   })
 })

@@ -1,7 +1,13 @@
-import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
+import type {
+  OrderChanges,
+  Receiving,
+  ReceivingOptions,
+} from '@marketday/contract/orders/acts/change-order'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { OrderItem } from '@marketday/contract/orders/order-items'
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
 import { itemName } from '../../stock/item-name.ts'
+import type { ReceivingDraft } from '../ReceivingFields.tsx'
 
 export interface AddedItem {
   readonly variantId: string
@@ -16,6 +22,8 @@ export interface ChangeDraft {
   readonly quantities: Readonly<Record<string, number | null>>
   readonly prices: Readonly<Record<string, number | null>>
   readonly added: readonly AddedItem[]
+  /** Changed fields; absent in forms stored by earlier versions. */
+  readonly receiving?: Partial<ReceivingDraft>
   readonly note: string
   readonly settles: boolean
   readonly notify: boolean
@@ -25,6 +33,7 @@ export const emptyChange: ChangeDraft = {
   quantities: {},
   prices: {},
   added: [],
+  receiving: {},
   note: '',
   settles: true,
   notify: true,
@@ -59,12 +68,63 @@ export const wishedPrice = (line: OrderLine, { prices }: ChangeDraft): number | 
   return typed === undefined ? line.unitPriceMinor : typed
 }
 
+/** An order's own time is part of its options. */
+type OwnTime = Pick<ReceivingOptions, 'slotId'> & Partial<Pick<ReceivingOptions, 'options'>>
+
+/** Method, address and time, with the order's own where none was typed. */
+export function wishedReceiving(
+  { deliveryKind, place }: Order,
+  { receiving = {} }: ChangeDraft,
+  { slotId }: OwnTime,
+): ReceivingDraft {
+  const own = {
+    deliveryKind: deliveryKind === 'none' ? ('' as const) : deliveryKind,
+    place,
+    slotId: slotId ?? '',
+  }
+  const wished = { ...own, ...receiving }
+  const isBack = wished.deliveryKind === own.deliveryKind && wished.slotId === ''
+  return isBack ? { ...wished, slotId: own.slotId } : wished
+}
+
+/** Null if unchanged. */
+function readReceiving(
+  order: Order,
+  draft: ChangeDraft,
+  own: OwnTime,
+): { receiving: Receiving | null; problems: Problems } {
+  const wished = wishedReceiving(order, draft, own)
+  const { deliveryKind: kind, slotId } = wished
+  const place = kind === 'delivery' ? wished.place : null
+  const isSame =
+    kind === order.deliveryKind && !isMoved(order, place) && slotId === (own.slotId ?? '')
+  if (kind === '' || isSame) return { receiving: null, problems: {} }
+  return {
+    receiving: { kind, place, slotId: slotId || null },
+    problems: findProblems(wished, own),
+  }
+}
+
+const isMoved = (order: Order, place: ParsedPlace | null): boolean =>
+  place !== null && writeAddress(place) !== writeAddress(order.place)
+
+function findProblems({ deliveryKind, place, slotId }: ReceivingDraft, own: OwnTime): Problems {
+  if (deliveryKind === 'delivery' && !place?.data.zip)
+    return { place: 'Enter the address with its postcode' }
+  const option = own.options?.find(({ kind }) => kind === deliveryKind)
+  if (option && option.reason !== null) return { place: option.reason }
+  return option && option.slots.length > 0 && slotId === '' ? { slotId: 'Choose a time' } : {}
+}
+
+const writeAddress = (place: ParsedPlace | null) => `${place?.address} ${place?.data.zip}`
+
 type Problems = Readonly<Record<string, string>>
 
-/** Request, or problems by `quantity.<id>` and `price.<id>`. */
+/** Request, or problems by `quantity.<id>`, `price.<id>`, `place` and `slotId`. */
 export function readChange(
   order: Order,
   draft: ChangeDraft,
+  own?: OwnTime,
 ): { changes: OrderChanges; problems: Problems; isChanged: boolean } {
   const problems: Record<string, string> = {}
   const require = (field: string, value: number | null, sentence: string) => {
@@ -90,6 +150,13 @@ export function readChange(
     quantity: require(`quantity.${variantId}`, quantity || null, 'Enter a quantity'),
     ...(priceMinor !== null && { unitPriceMinor: priceMinor }),
   }))
-  const isChanged = lines.length > 0 || added.length > 0
-  return { changes: { version: order.version, lines, added }, problems, isChanged }
+  const { receiving, problems: others } = own
+    ? readReceiving(order, draft, own)
+    : { receiving: null, problems: {} }
+  const isChanged = lines.length > 0 || added.length > 0 || receiving !== null
+  return {
+    changes: { version: order.version, lines, added, ...(receiving && { receiving }) },
+    problems: { ...problems, ...others },
+    isChanged,
+  }
 }

@@ -1,4 +1,4 @@
-import { changeOrder } from '@marketday/contract/orders/acts/change-order'
+import { changeOrder, type ReceivingOptions } from '@marketday/contract/orders/acts/change-order'
 import type { Order } from '@marketday/contract/orders/orders'
 import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { checked } from '../../../platform/forms/checked.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useBusy } from '../../../ui/buttons/use-busy.ts'
 import { useKeptForm } from '../../forms/KeptFormOffer.tsx'
-import { changePreviewQuery, performOnOrder } from '../order-queries.ts'
+import { changePreviewQuery, performOnOrder, receivingOptionsQuery } from '../order-queries.ts'
 import { emptyChange, readChange, type ChangeDraft } from './change-draft.ts'
 
 /** Order change form; the server calculates the result. */
@@ -20,19 +20,20 @@ export function useChangeForm(order: Order) {
   const { busy, during } = useBusy()
   // Same key for every submit: an order is changed once.
   const [key] = useState(() => crypto.randomUUID())
+  const { receivingOptions, follow } = useReceivingOptions(order)
+  const own = receivingOptions.data
   const form = useForm<ChangeDraft, ChangeDraft>(emptyChange, (draft) => {
-    const { problems, isChanged } = readChange(order, draft)
+    const { problems, isChanged } = readChange(order, draft, own)
     return checked(draft, { ...problems, lines: !isChanged && 'Nothing has changed yet' })
   })
   const { draft } = form
-  const { changes, problems, isChanged } = readChange(order, useDeferredValue(draft))
-  const isReady = isChanged && Object.keys(problems).length === 0
-  const preview = useQuery({ ...changePreviewQuery(order.id, changes), enabled: isReady })
-  const after = isReady ? preview.data : undefined
-  const settlement = after ? settlementOf(after) : null
+  follow(draft)
+  const isChanged = readChange(order, draft, own).isChanged
+  const isWaiting = busy || !isChanged || receivingOptions.isFetching
+  const change = useChangePreview(order, draft, { own, isWaiting })
 
   const send = async ({ note, notify, settles }: ChangeDraft) => {
-    const wished = readChange(order, draft).changes
+    const wished = readChange(order, draft, own).changes
     // A submit before the preview uses the default options.
     const changePreview = await queryClient.fetchQuery(changePreviewQuery(order.id, wished))
     const body = {
@@ -53,7 +54,7 @@ export function useChangeForm(order: Order) {
     form.begin(emptyChange)
     await navigate(to('order', { orderId: order.id }))
   }
-  const isTouched = !busy && (readChange(order, draft).isChanged || draft.note !== '')
+  const isTouched = !busy && (isChanged || draft.note !== '')
   const storedForm = useKeptForm<null, ChangeDraft>({
     of: `change of order ${order.id}`,
     opened: null,
@@ -63,15 +64,43 @@ export function useChangeForm(order: Order) {
   })
   return {
     form,
-    preview,
-    after,
-    settlement,
-    dueMinor: after?.outstandingMinor ?? 0,
-    backMinor: after ? owedBackMinor(after) : 0,
+    ...change,
+    receivingOptions,
+    dueMinor: change.after?.outstandingMinor ?? 0,
+    backMinor: change.after ? owedBackMinor(change.after) : 0,
     isTouched,
     kept: storedForm,
     send: (whole: ChangeDraft) => during(() => send(whole)),
   }
+}
+
+/** Options at the typed address. */
+function useReceivingOptions(order: Order) {
+  const [place, setPlace] = useState(order.place)
+  const receivingOptions = useQuery({
+    ...receivingOptionsQuery(order.id, useDeferredValue(place)),
+    enabled: order.deliveryKind !== 'none',
+  })
+  const follow = ({ receiving }: ChangeDraft) => {
+    const typed = receiving?.place ?? order.place
+    if (typed !== place) setPlace(typed)
+  }
+  return { receivingOptions, follow }
+}
+
+interface Known {
+  readonly own: ReceivingOptions | undefined
+  /** For the options at a newly typed address, or for a change that is being saved. A deferred draft may be older. */
+  readonly isWaiting: boolean
+}
+
+function useChangePreview(order: Order, draft: ChangeDraft, { own, isWaiting }: Known) {
+  const { changes, problems, isChanged } = readChange(order, useDeferredValue(draft), own)
+  const isReady = isChanged && !isWaiting && Object.keys(problems).length === 0
+  const preview = useQuery({ ...changePreviewQuery(order.id, changes), enabled: isReady })
+  const after = isReady ? preview.data : undefined
+  const settlement = after ? settlementOf(after) : null
+  return { preview, after, settlement, changes }
 }
 
 export type ChangeFormState = ReturnType<typeof useChangeForm>

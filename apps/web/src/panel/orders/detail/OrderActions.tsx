@@ -199,7 +199,7 @@ function menuOf(
   const canCancelSome = order.actions.cancel === null || order.actions.cancelLines === null
   return [
     [
-      entry('change', 'Change items and prices…', () =>
+      entry('change', 'Change items or delivery…', () =>
         go(to('changeOrder', { orderId: order.id })),
       ),
       entry(

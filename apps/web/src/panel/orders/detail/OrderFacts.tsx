@@ -3,6 +3,7 @@ import { invoiceRecipient } from '@marketday/contract/orders/checkout-fields'
 import type { Order } from '@marketday/contract/orders/orders'
 import { to } from '../../../paths.ts'
 import { clock, day } from '../../../platform/format.ts'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
@@ -79,11 +80,14 @@ export function DeliveryCard({ order }: { order: Order }) {
     ],
     ['Why it failed', order.delivery?.failureReason],
     ['Address', placeText(order.place)],
-    ['Address check', addressCheck(order)],
+    ['Address check', isUnlocated(order) && notFound],
   ] as const
   const filled = fields.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
   return (
-    <Card title={order.deliveryKind === 'pickup' ? 'Pick-up' : 'Delivery'}>
+    <Card
+      title={order.deliveryKind === 'pickup' ? 'Pick-up' : 'Delivery'}
+      actions={<ChangeLink order={order} />}
+    >
       {filled.length === 0 && (
         <p className="text-sm text-soft">{nothingKnown[order.deliveryKind]}</p>
       )}
@@ -99,13 +103,25 @@ export function DeliveryCard({ order }: { order: Order }) {
   )
 }
 
+function ChangeLink({ order }: { order: Order }) {
+  if (order.deliveryKind === 'none' || order.actions.change !== null) return null
+  return (
+    <UiLink
+      href={to('changeOrder', { orderId: order.id })}
+      className={buttonStyles({ variant: 'secondary', size: 'small' })}
+    >
+      {isUnlocated(order) ? 'Correct address' : 'Change delivery'}
+    </UiLink>
+  )
+}
+
 const nothingKnown = {
   delivery: 'No delivery details yet.',
   pickup: 'The customer collects it. No time agreed.',
   none: 'Nothing to pack or deliver.',
 } as const
 
-const addressCheck = ({ deliveryKind, isAddressChecked }: Order): string | null =>
+const isUnlocated = ({ deliveryKind, isAddressChecked }: Order): boolean =>
   deliveryKind === 'delivery' && !isAddressChecked
-    ? 'Entered manually and not found on the map. Check it before you send the order.'
-    : null
+
+const notFound = 'Entered manually and not found on the map. Check it before you send the order.'

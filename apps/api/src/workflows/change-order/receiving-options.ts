@@ -1,0 +1,156 @@
+import { deliveryKinds } from '@marketday/contract/orders/cart'
+import type { DeliveryKind, DeliveryOption } from '@marketday/contract/orders/cart'
+import type {
+  findReceivingOptions as endpoint,
+  ReceivingOptions,
+} from '@marketday/contract/orders/acts/change-order'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
+
+import { findSellableVariants } from '../../catalog/products/find-sellable-variants.ts'
+import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
+import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
+import { quoteDelivery } from '../../deliveries/quote-delivery.ts'
+import type { DeliveryQuote } from '../../deliveries/quote-delivery.ts'
+import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
+import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
+import { getOrderRow } from '../../orders/lock-order.ts'
+import type { OrderRecord } from '../../orders/lock-order.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import { leadDaysOf } from '../cart/rules.ts'
+import { locateAddress } from '../checkout/checkout-address.ts'
+import type { LocatedAddress } from '../checkout/checkout-address.ts'
+
+type Input = Handling<typeof endpoint>
+
+export interface AddressLookup {
+  readonly place: ParsedPlace
+  readonly country: string
+}
+
+/** Null for the order's own address, which keeps its position. */
+export async function prepareLookup(
+  db: Db,
+  orderId: string,
+  place: ParsedPlace | null,
+): Promise<AddressLookup | null> {
+  if (!place?.data.zip) return null
+  const order = await db
+    .selectFrom('orders as o')
+    .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
+    .select(['o.place', 't.country'])
+    .where('o.order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!order || isSameAddress(order.place, place)) return null
+  return { place, country: order.country }
+}
+
+const isSameAddress = (one: Partial<ParsedPlace> | null, other: ParsedPlace): boolean =>
+  one?.address === other.address && one.data?.zip === other.data.zip
+
+export const locate = async (
+  places: Config['places'],
+  lookup: AddressLookup | null,
+): Promise<LocatedAddress | null> =>
+  lookup &&
+  (await locateAddress(
+    { places, country: lookup.country },
+    { place: lookup.place, postcode: lookup.place.data.zip },
+  ))
+
+export const receivingSteps = {
+  before: ({ db, params, body }: Input) => prepareLookup(db, params.orderId, body.place),
+  call: ({ services }: Omit<Input, 'db'>, lookup: AddressLookup | null) =>
+    locate(services.config.places, lookup),
+  after: (
+    { db, params, body }: Input,
+    _lookup: AddressLookup | null,
+    located: LocatedAddress | null,
+  ) => findOptions(db, params.orderId, { typed: body.place, located }),
+}
+
+interface Typed {
+  readonly typed: ParsedPlace | null
+  readonly located: LocatedAddress | null
+}
+
+async function findOptions(db: Db, orderId: string, typed: Typed): Promise<ReceivingOptions> {
+  const order = await getOrderRow(db, orderId)
+  const where = whereTo(order, typed)
+  const options = await listOptions(db, { order, ...where })
+  const { country, timeZone, wasChecked } = await db
+    .selectFrom('orders as o')
+    .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
+    .select(['t.country', 't.time_zone as timeZone', 'o.address_checked as wasChecked'])
+    .where('o.order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const isAddressChecked = typed.located?.isChecked ?? wasChecked
+  return { options, slotId: order.slotId, isAddressChecked, country, timeZone }
+}
+
+function whereTo(order: OrderRecord, { typed, located }: Typed): Where {
+  if (located) return located
+  const place = typed && order.place
+  return { place, postcode: place?.data.zip ?? '' }
+}
+
+type Where = Pick<OrderQuery, 'place' | 'postcode'>
+
+async function listOptions(
+  db: Db,
+  { order, place, postcode }: Where & Pick<OrderQuery, 'order'>,
+): Promise<DeliveryOption[]> {
+  const lines = await listLines(db, order.id)
+  const settings = await findDeliverySettings(db)
+  const options: DeliveryOption[] = []
+  for (const kind of deliveryKinds) {
+    const isUnknown = kind === 'delivery' && postcode === ''
+    const quote = isUnknown
+      ? { reason: 'Enter the address with its postcode' }
+      : (await quoteOrder(db, { order, lines, settings, kind, place, postcode })).quote
+    options.push(toOption(kind, quote))
+  }
+  return options
+}
+
+const unavailable = { feeMinor: 0, minimumMinor: 0, slots: [] }
+
+function toOption(kind: DeliveryKind, quote: DeliveryQuote): DeliveryOption {
+  const base = { kind, reason: quote.reason, discountMinor: 0 }
+  if (quote.reason !== null) return { ...base, ...unavailable, available: false }
+  const { feeMinor, minimumMinor, slots } = quote
+  return { ...base, available: true, feeMinor, minimumMinor, slots: [...slots] }
+}
+
+interface OrderQuery {
+  readonly order: OrderRecord
+  readonly lines: readonly LineRow[]
+  readonly settings: DeliverySettings
+  readonly kind: DeliveryKind
+  readonly place: ParsedPlace | null
+  readonly postcode: string
+}
+
+/** Quotes the remaining items of an order, before discounts, as at checkout. */
+export async function quoteOrder(
+  db: Db,
+  { order, lines, settings, kind, place, postcode }: OrderQuery,
+): Promise<{ quote: DeliveryQuote; subtotalMinor: number }> {
+  const left = lines.filter((line) => line.quantity > line.cancelledQuantity)
+  const subtotalMinor = left.reduce(
+    (sum, line) => sum + line.unitPriceMinor * (line.quantity - line.cancelledQuantity),
+    0,
+  )
+  const variants = await findSellableVariants(db, [...new Set(left.map((line) => line.variantId))])
+  const { lat, lng } = place ?? { lat: '', lng: '' }
+  const quote = await quoteDelivery(db, settings, {
+    kind,
+    postcode,
+    ...(typeof lat === 'number' && typeof lng === 'number' && { lat, lng }),
+    subtotalMinor,
+    leadDays: leadDaysOf(variants),
+    heldSlotId: kind === order.deliveryKind ? order.slotId : null,
+  })
+  return { quote, subtotalMinor }
+}
