@@ -296,6 +296,4 @@ function blogPostPath(path: string): string | null {
   return `/blog/${slug.test(small) ? small : name}`
 }
 
-function withoutTrailingSlash(pathname: string) {
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
-}
+const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '')

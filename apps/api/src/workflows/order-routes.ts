@@ -86,6 +86,11 @@ export function saleRoutes(app: App): void {
     await release(db, { ...params, ...body })
     return {}
   })
+  customerRoutes(app)
+}
+
+/** Acts of the customer through the link of the order. */
+function customerRoutes(app: App): void {
   handlePublic(app, cancelShopOrder, async ({ db, params, services: { config } }) => {
     const orderId = requireLinkedOrder(config, params.token)
     await cancelByCustomer(db, orderId)

@@ -149,6 +149,12 @@ const creditEmail = sql<string | null>`(select kept.email from customers named
   -- Of merged customers the address may be that of somebody else.
   and not exists (select from customers other where other.merged_into = kept.customer_id))`
 
+/** Customer who agreed to news; the checkout's consent is processed about when this mail is sent. */
+const newsFor = sql<string | null>`case when exists (select from customers k
+    where k.customer_id = o.customer_id and k.consented_at is not null)
+  or exists (select from carts k where k.cart_id = o.cart_id and k.news_words <> '')
+  then o.customer_id end`
+
 export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
   db
     .selectFrom('orders as o')
@@ -182,7 +188,11 @@ export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: st
       'o.fulfilment_status',
       'c.email_confirmed_at',
     ])
-    .select([isReaddressed.as('is_readdressed'), creditEmail.as('credit_email')])
+    .select([
+      isReaddressed.as('is_readdressed'),
+      creditEmail.as('credit_email'),
+      newsFor.as('news_for'),
+    ])
     .select(
       sql<
         CreditPayment[]
@@ -191,13 +201,6 @@ export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: st
         where paid.order_id = o.order_id and paid.credit_account_id is not null and paid.captured_minor > 0), '[]')`.as(
         'credit_payments',
       ),
-    )
-    .select(
-      // The checkout's consent is processed about when this mail is sent.
-      sql<string | null>`case when exists (select from customers k
-            where k.customer_id = o.customer_id and k.consented_at is not null)
-          or exists (select from carts k where k.cart_id = o.cart_id and k.news_words <> '')
-        then o.customer_id end`.as('news_for'),
     )
     .select([
       't.name as shop_name',

@@ -22,8 +22,7 @@ async function order(shop: ShopFixture, quantity: number) {
   return (await orderDirectly(shop.shopper, [{ variantId, quantity }])).body.orderId
 }
 
-const invoice = ({ owner }: ShopFixture, orderIds: string[]) =>
-  issueInvoices(owner, orderIds)
+const invoice = ({ owner }: ShopFixture, orderIds: string[]) => issueInvoices(owner, orderIds)
 
 async function cancelOne({ owner }: ShopFixture, orderId: string) {
   const { lines } = (await owner.call(getOrder, { params: { orderId } })).body

@@ -283,12 +283,7 @@ const settings: readonly Place[] = [
     needs: 'settings.see',
     words: 'settings messages emails log delivered failed',
   },
-  {
-    label: 'Billing',
-    href: to('billing'),
-    needs: 'billing.see',
-    words: 'settings plan invoices card',
-  },
+  { label: 'Billing', href: to('billing'), needs: 'billing.see', words: 'settings plan invoices' },
   { label: 'Audit', href: to('audit'), needs: 'audit.see', words: 'settings log history' },
 ]
 
