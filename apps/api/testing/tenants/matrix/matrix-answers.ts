@@ -225,6 +225,14 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'what an order holds is changed at its present version only',
   'POST /orders/:orderId/changes/preview body.added.0.variantId':
     'what an order holds is changed at its present version only',
+  'POST /orders/:orderId/changes/mail body.lines.0.lineId': 'the quantity is required beside it',
+  'POST /orders/:orderId/changes/mail body.added.0.variantId': 'the quantity is required beside it',
+  'POST /orders/:orderId/changes body.receiving.slotId':
+    'the kind and the address of the delivery are required beside it',
+  'POST /orders/:orderId/changes/preview body.receiving.slotId':
+    'the kind and the address of the delivery are required beside it',
+  'POST /orders/:orderId/changes/mail body.receiving.slotId':
+    'the kind and the address of the delivery are required beside it',
   'POST /orders/:orderId/parcels body.lines.0.lineId':
     'nothing is packed of an order that nobody has begun to pick, or that is packed',
   'PUT /orders/:orderId/parcels/:fulfilmentId params.fulfilmentId':
