@@ -74,10 +74,12 @@ test('ORD-10 an issued invoice stands in the register, whose files are downloade
   const customer = { email: 'register@example.com', name, phone: '' }
   await placeServiceOrder(page, baseURL, customer)
   await page.goto(`/adminPanel/orderManagement?search=${encodeURIComponent(name)}`)
-  await page.getByRole('button', { name: 'Print all …' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Print / })
-  await dialog.getByRole('radio', { name: 'Invoices' }).check()
-  await printedBy(page, () => dialog.getByRole('button', { name: 'Create PDF' }).press('Enter'))
+  await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Issue invoices …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Issue the invoice' })
+  await printedBy(page, () =>
+    dialog.getByRole('button', { name: 'Issue 1 invoice' }).press('Enter'),
+  )
 
   await page.goto(finance)
   await page.getByRole('link', { name: 'Invoices' }).press('Enter')

@@ -17,6 +17,8 @@ const outside = [
   'sharp',
   'satori',
   'pdfkit',
+  'fontkit',
+  'subset-font',
   'bwip-js/generic',
   /^flydrive/,
   'vite',

@@ -118,7 +118,9 @@ async function* drawIssued({ db, paper, business, logo, kind, orderIds }: Drawin
 
 async function* drawUnnumbered({ db, paper, business, logo, kind, orderIds }: Drawing) {
   for (const ids of splitIntoBatches(orderIds)) {
-    for (const order of await findPaperOrders(db, ids)) {
+    const orders = await findPaperOrders(db, ids)
+    await addFonts(paper, orders, business.locale)
+    for (const order of orders) {
       const content = invoiceContent(order, business)
       const draw = kind === 'pro_forma' ? drawProForma : drawOrderSheet
       draw(paper, { order, content, logo, now: db.context.now })
