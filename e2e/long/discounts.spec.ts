@@ -90,7 +90,7 @@ test('a discount made by keyboard is used by a shopper, and a cancelled unit giv
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Some items' }).check()
   await dialog.getByLabel(item.title).selectOption('1')
-  await dialog.getByRole('button', { name: 'Cancel these items and give back £2.99' }).click()
+  await dialog.getByRole('button', { name: 'Cancel these items and refund £2.99' }).click()
   await expect(page.getByText('£2.99 refunded', { exact: false }).first()).toBeVisible()
 })
 

@@ -89,7 +89,7 @@ test('STF-07 a mailed gift card pays a part at the checkout, the card pays the r
   const item = await addDemoItem(baseURL, { title: 'Gifted loaf', priceMinor: 333 })
   await signIn(page, demoPerson('owner'), '/adminPanel/orderManagement/giftCards')
   await page.getByRole('button', { name: 'Issue gift card' }).click()
-  await page.getByLabel('Amount').fill('2')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('2')
   await page.getByLabel('Recipient’s email').fill(recipient)
   await page.getByRole('button', { name: 'Issue and send' }).click()
   const { text } = await mailTo(baseURL, recipient, 'A £2.00 gift card for Hearth & Rye')

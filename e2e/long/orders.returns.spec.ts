@@ -110,7 +110,7 @@ test('ORD-21 a customer asks for a return without JavaScript, it is approved and
       'Choose the items and quantities to return',
     )
     await expect(returns.getByLabel('Anything we should know?')).toHaveValue('It was hard as stone')
-    await returns.getByLabel(`Quantity of ${bought.item.title}?`).selectOption('1')
+    await returns.getByLabel(`How many of ${bought.item.title}?`).selectOption('1')
     await returns.getByRole('button', { name: 'Request return' }).press('Enter')
     await expect(returns.getByText('Return 1: requested')).toBeVisible()
     await expect(returns.getByText('We’ll reply by email.')).toBeVisible()

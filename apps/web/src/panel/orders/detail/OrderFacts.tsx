@@ -110,7 +110,8 @@ function ChangeLink({ order }: { order: Order }) {
       href={to('changeOrder', { orderId: order.id })}
       className={buttonStyles({ variant: 'secondary', size: 'small' })}
     >
-      {isUnlocated(order) ? 'Correct address' : 'Change delivery'}
+      {isUnlocated(order) ? 'Correct' : 'Change'}
+      <span className="sr-only">{isUnlocated(order) ? 'address' : 'delivery'}</span>
     </UiLink>
   )
 }
