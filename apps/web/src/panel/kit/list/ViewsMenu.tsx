@@ -1,5 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 
 import {
@@ -44,8 +45,8 @@ export function ViewsMenu({ list, endpoint }: ViewsMenuProps) {
   const open = (view: Pick<SavedView, 'id' | 'query'> | null) =>
     setSearch((now) => withView(endpoint, now, view), { preventScrollReset: true })
   const close = () => {
-    setEdited(null)
-    // The menu entry that opened the dialog no longer exists.
+    // The menu entry that opened the dialog no longer exists; nothing behind an open dialog takes focus.
+    flushSync(() => setEdited(null))
     trigger.current?.focus()
   }
   if (viewFields(endpoint).length === 0) return null
