@@ -26,7 +26,7 @@ test('a partner applies', async ({ page }) => {
   await page.getByLabel('Company').fill('Webwerk')
   await page.getByLabel('Country', { exact: true }).selectOption('NO')
   await page.getByLabel('Partnership type').selectOption('Reseller')
-  await page.getByLabel(/^Clients/).fill('3')
+  await page.getByLabel('Expected clients per year').fill('3')
   await typedSlowly(page)
   await page.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByText('Thank you for your application')).toBeVisible()
