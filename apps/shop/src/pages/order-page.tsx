@@ -24,7 +24,7 @@ export function OrderPage(props: OrderProps) {
     <div {...(news === 'placed' && { 'data-cart-total': 0 })}>
       {order.status === 'pending_review' ? <Unconfirmed {...props} /> : <Heading {...props} />}
       {order.status === 'cancelled' && <Cancelled {...props} />}
-      <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem]">
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-8">
           <OrderDownloads order={order} from={downloadsFrom} />
           <OrderGiftCards order={order} />
