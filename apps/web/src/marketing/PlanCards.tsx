@@ -45,7 +45,7 @@ function PlanCard({
         {plan.name}
       </h2>
       <p className="mt-1 text-soft">{plan.tagline}</p>
-      <p className="mt-6 flex items-baseline gap-x-2">
+      <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
         <span className="text-[min(2.25rem,10vw)] leading-tight font-semibold tracking-tight whitespace-nowrap tabular-nums">
           {plan.perMonth[interval]}
         </span>
