@@ -14,7 +14,7 @@ const dependencies = isDev ? [] : ['make room']
 
 /** The journeys run against the real product, on a port and data of its own. */
 export default defineConfig({
-  testDir: isLong ? 'e2e/long' : 'e2e',
+  testDir: isLong && !isDev ? 'e2e/long' : 'e2e',
   ...(isVisual ? { grep: sweeps } : { grepInvert: sweeps }),
   ...(isDev && { testMatch: 'development.ts' }),
   outputDir: 'test-results',
