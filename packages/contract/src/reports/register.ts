@@ -19,7 +19,7 @@ export const RegisteredDocument = z.object({
   customer: z.string(),
   /** Invoice that a credit note corrects. */
   invoiceNumber: z.nullable(z.string()),
-  /** Of an invoice: whether its credit notes, of any day, leave something of it. */
+  /** Whether credit notes, of any day, cover an invoice; other documents are `issued`. */
   state: z.enum(documentStates),
   netMinor: z.int(),
   taxMinor: z.int(),

@@ -1,8 +1,6 @@
 import { creditPaymentLabel } from '@marketday/contract/payments/credit/credit-payment'
-import type {
-  DocumentContent,
-  DocumentKind,
-} from '@marketday/contract/orders/documents/order-documents'
+import { documentNames } from '@marketday/contract/orders/documents/paper-names'
+import type { DocumentContent } from '@marketday/contract/orders/documents/order-documents'
 import { taxLineName } from '@marketday/contract/catalog/tax-lines'
 import type { TaxLine } from '@marketday/contract/catalog/tax-lines'
 
@@ -25,12 +23,6 @@ import {
   writeSpan,
 } from './sheet-parts.ts'
 
-const titles: Readonly<Record<DocumentKind, string>> = {
-  invoice: 'Invoice',
-  supplementary_invoice: 'Supplementary invoice',
-  credit_note: 'Credit note',
-}
-
 const columns: readonly PaperColumn[] = [
   { title: 'Item', width: pageWidth - mm(107) },
   { title: 'Quantity', width: mm(19), align: 'right' },
@@ -45,7 +37,7 @@ export function drawInvoice(paper: Paper, document: IssuedDocument, logo: string
   const day = (time: string) => writeDay(time, content)
   drawBill(paper, content, {
     logo,
-    title: titles[kind],
+    title: documentNames[kind],
     number,
     facts: [
       ['Number', number],

@@ -1,4 +1,5 @@
 import { taxLineName } from '@marketday/contract/catalog/tax-lines'
+import { documentNames } from '@marketday/contract/orders/documents/paper-names'
 import { toMajor } from '@marketday/contract/money/money'
 import { mostZippedDocuments } from '@marketday/contract/reports/register'
 import type {
@@ -72,19 +73,19 @@ function toLines(document: RegisteredDocument): Line[] {
 }
 
 const amount = (minor: number, { document: { currency } }: Line) => toMajor(minor, currency)
-const netOf = ({ document, tax }: Line) => tax?.netMinor ?? document.netMinor
+const readNet = ({ document, tax }: Line) => tax?.netMinor ?? document.netMinor
 
 const columns: readonly (readonly [string, string, (line: Line) => Cell])[] = [
   ['number', 'Number', ({ document }) => document.number],
-  ['kind', 'Type', ({ document }) => (document.kind === 'invoice' ? 'Invoice' : 'Credit note')],
+  ['kind', 'Type', ({ document }) => documentNames[document.kind]],
   ['issuedAt', 'Issued', ({ document }) => document.issuedAt],
   ['order', 'Order', ({ document }) => document.order.number],
-  ['invoice', 'Corrects', ({ document }) => document.invoiceNumber],
+  ['invoice', 'For invoice', ({ document }) => document.invoiceNumber],
   ['customer', 'Customer', ({ document }) => document.customer],
   ['rate', 'Tax rate', ({ tax }) => (tax ? taxLineName(tax) : null)],
-  ['net', 'Net', (line) => amount(netOf(line), line)],
+  ['net', 'Net', (line) => amount(readNet(line), line)],
   ['tax', 'Tax', (line) => amount(line.tax?.taxMinor ?? 0, line)],
-  ['gross', 'Gross', (line) => amount(netOf(line) + (line.tax?.taxMinor ?? 0), line)],
+  ['gross', 'Gross', (line) => amount(readNet(line) + (line.tax?.taxMinor ?? 0), line)],
   ['currency', 'Currency', ({ document }) => document.currency],
 ]
 

@@ -46,7 +46,7 @@ export async function pageOfDocuments(
         when credited.gross >= charged.gross then 'credited' else 'part_credited' end as state,
       coalesce((select json_agg(line || jsonb_build_object('netMinor', r.sign * (line ->> 'netMinor')::bigint,
         'taxMinor', r.sign * (line ->> 'taxMinor')::bigint)) from jsonb_array_elements(r.tax_lines) line), '[]') as "taxLines"
-    from ${documentsOf(filter)}
+    from ${selectDocuments(filter)}
     left join lateral (
       select sum((c.content #>> '{bill,totalMinor}')::bigint) as gross from order_documents c
       where c.order_id = r.order_id and c.kind = 'credit_note') credited on r.kind = 'invoice'
@@ -58,16 +58,16 @@ export async function pageOfDocuments(
   return pageOf(rows, limit, (row) => [row.issuedAt, row.id])
 }
 
-const documentsOf = ({ since, before, kind }: DocumentFilter): RawBuilder<unknown> => {
-  const wanted = kind ?? null
+const selectDocuments = ({ since, before, kind }: DocumentFilter): RawBuilder<unknown> => {
+  const chosen = kind ?? null
   return sql`(select * from document_rows(${since}::timestamptz, ${before}::timestamptz) every_kind
-    where ${wanted}::text is null or kind = ${wanted}::text) r`
+    where ${chosen}::text is null or kind = ${chosen}::text) r`
 }
 
 /** Oldest first. */
 export async function listDocumentNames(db: Db, filter: DocumentFilter, limit: number) {
   const { rows } = await sql<{ id: string; number: string }>`
-    select r.id, r.number from ${documentsOf(filter)} order by r.issued_at, r.id limit ${sql.lit(limit)}`.execute(
+    select r.id, r.number from ${selectDocuments(filter)} order by r.issued_at, r.id limit ${sql.lit(limit)}`.execute(
     db,
   )
   return rows
@@ -86,7 +86,7 @@ interface Rate {
 export async function getTaxReport(db: Db, query: QueryOf<typeof reportEndpoint>): Promise<Report> {
   const period = await findPeriod(db, query)
   const [rates, { rows: sums }] = await inOrder([sumRates(db, period), sumKinds(db, period)])
-  const sumOf = (kind: DocumentKind) =>
+  const findSum = (kind: DocumentKind) =>
     sums.find((row) => row.kind === kind) ?? { count: 0, grossMinor: 0 }
   const { currency, from, to } = period
   return {
@@ -94,9 +94,9 @@ export async function getTaxReport(db: Db, query: QueryOf<typeof reportEndpoint>
     from,
     to,
     rates: rates.map(toReportLine),
-    invoices: sumOf('invoice'),
-    supplementaryInvoices: sumOf('supplementary_invoice'),
-    creditNotes: sumOf('credit_note'),
+    invoices: findSum('invoice'),
+    supplementaryInvoices: findSum('supplementary_invoice'),
+    creditNotes: findSum('credit_note'),
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
 import { getFinance } from '@marketday/contract/reports/finance'
 import * as contract from '@marketday/contract/reports/register'
@@ -10,6 +11,7 @@ import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
+import { newId } from '../../platform/ids.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -21,8 +23,6 @@ async function order(shop: ShopFixture, quantity: number) {
   const [variantId = ''] = shop.variantIds
   return (await orderDirectly(shop.shopper, [{ variantId, quantity }])).body.orderId
 }
-
-const invoice = ({ owner }: ShopFixture, orderIds: string[]) => issueInvoices(owner, orderIds)
 
 async function cancelOne({ owner }: ShopFixture, orderId: string) {
   const { lines } = (await owner.call(getOrder, { params: { orderId } })).body
@@ -43,7 +43,7 @@ async function shopWithDocuments() {
   const shop = await openShop(t, [{ priceMinor: 1200, stock: 50 }])
   const [first, second] = [await order(shop, 3), await order(shop, 1)]
   await order(shop, 2)
-  await invoice(shop, [first, second])
+  await issueInvoices(shop.owner, [first, second])
   await cancelOne(shop, first)
   return { shop, first, second }
 }
@@ -120,4 +120,32 @@ test('ORD-10 the register is a file with numbers, and its documents are PDF file
   )
   const other = await openShop(t, [])
   expect((await other.owner.call(contract.printDocument, { params })).status).toBe(404)
+})
+
+test('ORD-10 a supplementary invoice is listed, counted and exported under its own name', async () => {
+  const shop = await openShop(t, [{ priceMinor: 1200, stock: 50 }])
+  const { owner } = shop
+  const orderId = await order(shop, 1)
+  await issueInvoices(owner, [orderId])
+  const { version } = (await owner.call(getOrder, { params: { orderId } })).body
+  const added = [{ variantId: shop.variantIds[0] ?? '', quantity: 2 }]
+  const changed = await owner.call(changeOrder, {
+    params: { orderId },
+    body: { version, lines: [], added, settle: 'none', notify: false },
+    headers: { 'idempotency-key': newId() },
+  })
+  expect(changed.status).toBe(200)
+  const query = { kind: 'supplementary_invoice' } as const
+  const { rows } = (await owner.call(contract.listDocuments, { query })).body
+  expect(rows).toMatchObject([
+    { number: 'INV-2', invoiceNumber: 'INV-1', state: 'issued', grossMinor: 2400 },
+  ])
+  const report = (await owner.call(contract.getTaxReport, { query: {} })).body
+  expect(report).toMatchObject({
+    invoices: { count: 1, grossMinor: 1200 },
+    supplementaryInvoices: { count: 1, grossMinor: 2400 },
+    rates: [{ notInvoiced: { netMinor: 0, taxMinor: 0 } }],
+  })
+  const file = await owner.call(contract.exportDocuments, { query })
+  expect(await file.body.text()).toMatch(/INV-2,Supplementary invoice,.*,INV-1,.*,20,4,24,GBP/)
 })

@@ -1,4 +1,4 @@
-import type { PaperKind } from './order-documents.ts'
+import type { DocumentKind, PaperKind } from './order-documents.ts'
 
 export const paperNames: Readonly<Record<PaperKind, string>> = {
   invoice: 'Invoices',
@@ -8,4 +8,10 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
   packing_slip: 'Packing slips',
   pick_list: 'Pick list',
   address_labels: 'Address labels',
+}
+
+export const documentNames: Readonly<Record<DocumentKind, string>> = {
+  invoice: 'Invoice',
+  supplementary_invoice: 'Supplementary invoice',
+  credit_note: 'Credit note',
 }

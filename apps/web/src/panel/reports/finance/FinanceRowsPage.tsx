@@ -21,7 +21,7 @@ import { usePageTitle } from '../../kit/page/page-title.ts'
 import { OrderLink } from '../../orders/OrderLink.tsx'
 import { Exports } from './Exports.tsx'
 import { financeRowsQuery } from './finance-queries.ts'
-import { closingFigures, figureWords, monthOf, monthWords, periodWords } from './finance-words.ts'
+import { closingFigures, figureWords, readMonth, monthWords, periodWords } from './finance-words.ts'
 import { periodSearch } from './period-search.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
 
@@ -44,7 +44,7 @@ export default function FinanceRowsPage() {
   const figure = query?.figure ?? 'sales'
   const title = figureWords[figure]
   usePageTitle(title, 'Finance')
-  const month = data ? monthOf(data) : null
+  const month = data ? readMonth(data) : null
   return (
     <>
       <PageHeader

@@ -31,7 +31,7 @@ import { queryFrom, useListAddress, wholeListFrom } from '../../kit/list/list-ad
 import { OrderLink } from '../../orders/OrderLink.tsx'
 import { download, Exports } from './Exports.tsx'
 import { documentsQuery, taxReportQuery } from './finance-queries.ts'
-import { monthOf, taxWords } from './finance-words.ts'
+import { readMonth, taxWords } from './finance-words.ts'
 import { periodSearch } from './period-search.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
 
@@ -64,7 +64,7 @@ export default function RegisterPage() {
         ]}
         actions={<Downloads search={search} />}
       />
-      <PeriodPicker month={report.data ? monthOf(report.data) : null} />
+      <PeriodPicker month={report.data ? readMonth(report.data) : null} />
       <div className="flex flex-col gap-4">
         <Loaded query={report} what="the tax report" rows={3}>
           {(data) => <TaxReport report={data} />}

@@ -54,7 +54,7 @@ export function periodWords({
 }
 
 /** Calendar month of the days, if they are one. */
-export function monthOf({ from, to }: Pick<Finance, 'from' | 'to'>): string | null {
+export function readMonth({ from, to }: Pick<Finance, 'from' | 'to'>): string | null {
   const month = from.slice(0, 7)
   const next = shiftMonth(month, 1)
   const last = new Date(Date.parse(`${next}-01T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
