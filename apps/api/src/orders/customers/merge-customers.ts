@@ -1,3 +1,4 @@
+import { sumBy } from '@marketday/contract/money/sum-by'
 import { sql } from 'kysely'
 
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
@@ -180,8 +181,8 @@ export async function previewMerge(db: Db, ids: readonly string[]): Promise<Merg
     customers: known.flatMap(({ id, version }) =>
       rows.filter((row) => row.id === id).map((row) => ({ ...row, version })),
     ),
-    orderCount: sum(known, ({ orderCount }) => orderCount),
-    spentMinor: sum(known, ({ spentMinor }) => spentMinor),
+    orderCount: sumBy(known, ({ orderCount }) => orderCount),
+    spentMinor: sumBy(known, ({ spentMinor }) => spentMinor),
     note,
     tags: [...tags],
     allAgreed: known.every(({ consent }) => consent !== null),
@@ -190,8 +191,5 @@ export async function previewMerge(db: Db, ids: readonly string[]): Promise<Merg
 }
 
 const leastLost = (customers: readonly LockedCustomer[]): number =>
-  sum(customers, ({ creditMinor }) => creditMinor) -
+  sumBy(customers, ({ creditMinor }) => creditMinor) -
   Math.max(0, ...customers.map(({ creditMinor }) => creditMinor))
-
-const sum = <Row>(rows: readonly Row[], read: (row: Row) => number): number =>
-  rows.reduce((all, row) => all + read(row), 0)

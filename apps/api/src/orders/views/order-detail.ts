@@ -1,3 +1,4 @@
+import { sumBy } from '@marketday/contract/money/sum-by'
 import { toShownDiscount } from '@marketday/contract/orders/discounts/shown-discount'
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
@@ -169,14 +170,11 @@ const listSold = async (
 
 const goodsOf = (lines: readonly OrderLine[]) => ({
   isPacked: isPacked(lines),
-  unitsLeft: sum(lines, leftOf),
-  unitsPacked: sum(lines, (line) => line.packedQuantity),
-  unitsHandedOver: sum(lines, (line) => line.fulfilledQuantity + line.returnedQuantity),
-  unitsReturnable: sum(lines, countReturnable),
+  unitsLeft: sumBy(lines, leftOf),
+  unitsPacked: sumBy(lines, (line) => line.packedQuantity),
+  unitsHandedOver: sumBy(lines, (line) => line.fulfilledQuantity + line.returnedQuantity),
+  unitsReturnable: sumBy(lines, countReturnable),
 })
-
-const sum = (lines: readonly OrderLine[], of: (line: OrderLine) => number): number =>
-  lines.reduce((all, line) => all + of(line), 0)
 
 type ById = Readonly<Record<'orderId', string>>
 

@@ -1,3 +1,4 @@
+import { sumBy } from '@marketday/contract/money/sum-by'
 import * as contract from '@marketday/contract/reports/dashboard'
 import type { Dashboard } from '@marketday/contract/reports/dashboard'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
@@ -21,9 +22,6 @@ export function dashboardRoutes(app: App) {
     rows: checklistFrom(await getProgress(db)),
   }))
 }
-
-const sumOf = (shares: readonly { readonly salesMinor: number }[]) =>
-  shares.reduce((sum, { salesMinor }) => sum + salesMinor, 0)
 
 async function readDashboard(
   db: Db,
@@ -56,7 +54,7 @@ async function readDashboard(
       averageOrderMinor: figure(({ net, orders }) => (orders === 0 ? 0 : Math.round(net / orders))),
       series: seriesOf(sales, period),
       ...shares,
-      earlierOrdersMinor: now.net - sumOf(shares.categories),
+      earlierOrdersMinor: now.net - sumBy(shares.categories, ({ salesMinor }) => salesMinor),
     },
     orders: figure((sales) => sales.orders),
     newCustomers: { value: customers, before: earlierCustomers },

@@ -1,3 +1,4 @@
+import { sumBy } from '@marketday/contract/money/sum-by'
 import { sql } from 'kysely'
 
 import { formatMoney } from '@marketday/contract/money/money'
@@ -48,8 +49,8 @@ export async function takeRefundedCards(
   if (reduced.some(({ unit }) => !unit.cardId)) throw refuseUnissued()
   const returnedCardsMinor =
     order.returnedCardsMinor +
-    sumOf(reduced, ({ takenMinor, lostMinor }) => takenMinor + lostMinor) -
-    sumOf(whole, ({ unit }) => unit.refundedMinor)
+    sumBy(reduced, ({ takenMinor, lostMinor }) => takenMinor + lostMinor) -
+    sumBy(whole, ({ unit }) => unit.refundedMinor)
   const reason = `Refunded with order ${order.number}`
   for (const { unit, takenMinor, lostMinor } of reduced)
     if (unit.cardId) await refundPartOfCard(db, unit.cardId, { takenMinor, lostMinor, reason })
@@ -134,9 +135,6 @@ async function cancelCardUnits(
       ends: null,
     })
 }
-
-const sumOf = <Each>(all: readonly Each[], of: (item: Each) => number): number =>
-  all.reduce((sum, item) => sum + of(item), 0)
 
 function refuseUnissued() {
   const message = 'Its gift card isn’t issued yet. Refund all of its price, or cancel it'

@@ -1,3 +1,4 @@
+import { sumBy } from '../../money/sum-by.ts'
 import * as z from 'zod/mini'
 
 import {
@@ -71,7 +72,7 @@ export function billOf(order: Ordered): Bill {
   if (reducedMinor <= 0) return bill
   const [worths, goods] = [bill.taxLines.map(worthOfRate), worthsOfGoods(order, bill)]
   // Gift cards come back by returns; earlier orders have reductions of them too.
-  const weights = sumOf(goods, Number) >= Math.min(reducedMinor, taxedIn(bill)) ? goods : worths
+  const weights = sumBy(goods, Number) >= Math.min(reducedMinor, taxedIn(bill)) ? goods : worths
   return reduceBill(bill, reducedMinor, weights)
 }
 
@@ -83,7 +84,7 @@ const worthOfRate = ({ netMinor, taxMinor }: TaxLine): number => netMinor + taxM
 /** Worth of each rate without gift cards. */
 function worthsOfGoods(order: Ordered, bill: Bill): number[] {
   const cards = order.lines.filter(({ kind }) => kind && isGiftCard(kind))
-  const cardsMinor = sumOf(
+  const cardsMinor = sumBy(
     cards,
     (line) => line.totalMinor - cancelledPart(line.totalMinor, line, order.currency),
   )
@@ -106,13 +107,13 @@ function reduceBill(bill: Bill, amountMinor: number, worths: readonly number[]):
   const { keptMinor = 0 } = bill
   const taxedMinor = Math.min(amountMinor, taxedIn(bill))
   const leftKeptMinor = keptMinor - (amountMinor - taxedMinor)
-  const parts = splitMinor(Math.min(taxedMinor, sumOf(worths, Number)), worths)
+  const parts = splitMinor(Math.min(taxedMinor, sumBy(worths, Number)), worths)
   const taxes = bill.taxLines.map(({ netMinor, taxMinor }, at) =>
     taxIn(parts[at] ?? 0, { netMinor, taxMinor }),
   )
   const taxMinor =
     taxes.length > 0
-      ? sumOf(taxes, Number)
+      ? sumBy(taxes, Number)
       : taxIn(taxedMinor, {
           netMinor: bill.totalMinor - keptMinor - bill.taxMinor,
           taxMinor: bill.taxMinor,
@@ -219,8 +220,8 @@ function leftOfTax(
     sumTax: (orderLine: PlacedLine) => number,
     sumTotal: (orderLine: PlacedLine) => number,
   ) => {
-    const taxMinor = sumOf(rateLines, sumTax)
-    return { taxMinor, netMinor: sumOf(rateLines, sumTotal) - (addsTax ? 0 : taxMinor) }
+    const taxMinor = sumBy(rateLines, sumTax)
+    return { taxMinor, netMinor: sumBy(rateLines, sumTotal) - (addsTax ? 0 : taxMinor) }
   }
   const cancelled = taxOf(
     (orderLine) => orderLine.cancelledTaxMinor,
@@ -239,6 +240,3 @@ function leftOfTax(
     taxMinor: whole.taxMinor - cancelled.taxMinor,
   }
 }
-
-const sumOf = <Each>(all: readonly Each[], of: (item: Each) => number): number =>
-  all.reduce((sum, item) => sum + of(item), 0)

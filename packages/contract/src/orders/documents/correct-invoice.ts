@@ -1,3 +1,4 @@
+import { sumBy } from '../../money/sum-by.ts'
 import { taxLineName } from '../../catalog/tax-lines.ts'
 import type { TaxLine } from '../../catalog/tax-lines.ts'
 import type { Bill } from './bill.ts'
@@ -23,8 +24,8 @@ type Line = Bill['lines'][number]
  */
 export function correctInvoice(issued: readonly IssuedBill[], order: Bill): Corrections {
   const missing = findMissing(issued, order)
-  const higher = missing.lines.filter((line) => signOf(line) > 0)
-  const lower = missing.lines.filter((line) => signOf(line) < 0)
+  const higher = missing.lines.filter((line) => compareWorth(line) > 0)
+  const lower = missing.lines.filter((line) => compareWorth(line) < 0)
   const isCredited = chooseDocument(missing, lower) === 'credit'
   const credit = composeBill(missing, { lines: lower, rest: isCredited ? missing.rest : null })
   const supplement = composeBill(missing, { lines: higher, rest: isCredited ? null : missing.rest })
@@ -54,7 +55,7 @@ function findMissing(issued: readonly IssuedBill[], order: Bill): Missing {
   const credited = issued.filter(({ kind }) => kind === 'credit_note').map(({ bill }) => bill)
   const higher = [order, ...credited]
   const subtract = (amountOf: (bill: Bill) => number) =>
-    sum(higher, amountOf) - sum(charged, amountOf)
+    sumBy(higher, amountOf) - sumBy(charged, amountOf)
   const rates = [...higher, ...charged].flatMap(({ taxLines }) => taxLines)
   const lines = addLines([
     ...higher.flatMap((bill) => bill.lines),
@@ -68,13 +69,13 @@ function findMissing(issued: readonly IssuedBill[], order: Bill): Missing {
       keptMinor: subtract((bill) => bill.keptMinor ?? 0),
       reducedMinor: subtract((bill) => bill.reducedMinor ?? 0),
       returnedCardsMinor: subtract((bill) => bill.returnedCardsMinor ?? 0),
-      taxMinor: subtract((bill) => bill.taxMinor) - sum(lines, (line) => line.taxMinor),
-      totalMinor: subtract((bill) => bill.totalMinor) - sum(lines, worthIn(order)),
+      taxMinor: subtract((bill) => bill.taxMinor) - sumBy(lines, (line) => line.taxMinor),
+      totalMinor: subtract((bill) => bill.totalMinor) - sumBy(lines, worthIn(order)),
     },
     restTaxes: addTaxLines([
       ...higher.flatMap(({ taxLines }) => taxLines),
       ...charged.flatMap(({ taxLines }) => taxLines).map(negateTax),
-      ...taxesOf(lines, rates, order).map(negateTax),
+      ...sumTaxesByRate(lines, rates, order).map(negateTax),
     ]),
     rates,
   }
@@ -85,7 +86,7 @@ function chooseDocument({ order, rest }: Missing, lower: readonly Line[]): keyof
   const isHigher = (rest.totalMinor || rest.taxMinor) > 0
   if (lower.length === 0 || (isHigher && rest.deliveryMinor > 0))
     return isHigher ? 'supplement' : 'credit'
-  return rest.totalMinor + sum(lower, worthIn(order)) > 0 ? 'supplement' : 'credit'
+  return rest.totalMinor + sumBy(lower, worthIn(order)) > 0 ? 'supplement' : 'credit'
 }
 
 interface Part {
@@ -95,11 +96,11 @@ interface Part {
 
 /** Null for a document without an amount, which would only use up a number. */
 function composeBill({ order, restTaxes, rates }: Missing, { lines, rest }: Part): Bill | null {
-  const goodsTaxes = taxesOf(lines, rates, order)
+  const goodsTaxes = sumTaxesByRate(lines, rates, order)
   const taxLines = addTaxLines([...goodsTaxes, ...(rest ? restTaxes : [])])
   const { deliveryMinor, keptMinor, reducedMinor, returnedCardsMinor, ...sums } = rest ?? noRest
-  const taxMinor = sums.taxMinor + sum(lines, (line) => line.taxMinor)
-  const totalMinor = sums.totalMinor + sum(lines, worthIn(order))
+  const taxMinor = sums.taxMinor + sumBy(lines, (line) => line.taxMinor)
+  const totalMinor = sums.totalMinor + sumBy(lines, worthIn(order))
   if (totalMinor === 0 && taxMinor === 0 && taxLines.length === 0) return null
   return {
     currency: order.currency,
@@ -155,14 +156,14 @@ const negate = (amount: number): number => 0 - amount
 const addLines = (lines: readonly Line[]): Line[] =>
   [...Map.groupBy(lines, ({ lineId }) => lineId).values()].flatMap((same) => {
     const [first] = same
-    const quantity = sum(same, (line) => line.quantity)
-    const totalMinor = sum(same, (line) => line.totalMinor)
-    const taxMinor = sum(same, (line) => line.taxMinor)
+    const quantity = sumBy(same, (line) => line.quantity)
+    const totalMinor = sumBy(same, (line) => line.totalMinor)
+    const taxMinor = sumBy(same, (line) => line.taxMinor)
     const isBalanced = quantity === 0 && totalMinor === 0 && taxMinor === 0
     return first && !isBalanced ? [{ ...first, quantity, totalMinor, taxMinor }] : []
   })
 
-const signOf = ({ totalMinor, quantity, taxMinor }: Line): number =>
+const compareWorth = ({ totalMinor, quantity, taxMinor }: Line): number =>
   totalMinor || quantity || taxMinor
 
 const worthIn =
@@ -171,7 +172,7 @@ const worthIn =
     totalMinor + (addsTax ? taxMinor : 0)
 
 /** Taxes of lines by rate; lines from before rates were stored have none. */
-const taxesOf = (
+const sumTaxesByRate = (
   lines: readonly Line[],
   rates: readonly TaxLine[],
   { addsTax }: Pick<Bill, 'addsTax'>,
@@ -184,10 +185,7 @@ const taxesOf = (
 const addTaxLines = (taxLines: readonly TaxLine[]): TaxLine[] =>
   [...Map.groupBy(taxLines, taxLineName).values()].flatMap((same) => {
     const [first] = same
-    const netMinor = sum(same, (line) => line.netMinor)
-    const taxMinor = sum(same, (line) => line.taxMinor)
+    const netMinor = sumBy(same, (line) => line.netMinor)
+    const taxMinor = sumBy(same, (line) => line.taxMinor)
     return first && (netMinor !== 0 || taxMinor !== 0) ? [{ ...first, netMinor, taxMinor }] : []
   })
-
-const sum = <Item>(items: readonly Item[], amountOf: (item: Item) => number): number =>
-  items.reduce((total, item) => total + amountOf(item), 0)

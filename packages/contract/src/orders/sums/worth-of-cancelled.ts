@@ -1,3 +1,4 @@
+import { sumBy } from '../../money/sum-by.ts'
 import * as z from 'zod/mini'
 
 import { payableStep } from '../../money/money.ts'
@@ -38,8 +39,8 @@ export interface Ordered extends KeptTerms {
 export function worthOfCancelled(order: Ordered): number {
   const { addsTax, totalMinor, lines, keptMinor, returnedCardsMinor, currency } = order
   const deliveryMinor =
-    totalMinor - sumOf(lines, (line) => line.totalMinor + (addsTax ? line.taxMinor : 0))
-  const cancelledMinor = sumOf(
+    totalMinor - sumBy(lines, (line) => line.totalMinor + (addsTax ? line.taxMinor : 0))
+  const cancelledMinor = sumBy(
     lines,
     (line) =>
       cancelledPart(line.totalMinor, line, currency) +
@@ -93,8 +94,5 @@ interface TaxedOrder extends Terms, Pick<KeptTerms, 'isDeliveryReturned'> {
 
 /** Tax of all that is no longer paid for: cancelled units and the delivery. */
 export const cancelledTax = (order: TaxedOrder): number =>
-  sumOf(order.lines, (line) => cancelledTaxOfLine(line, order)) +
-  (losesDelivery(order) ? order.taxMinor - sumOf(order.lines, (line) => line.taxMinor) : 0)
-
-const sumOf = <Line>(lines: readonly Line[], of: (line: Line) => number): number =>
-  lines.reduce((sum, line) => sum + of(line), 0)
+  sumBy(order.lines, (line) => cancelledTaxOfLine(line, order)) +
+  (losesDelivery(order) ? order.taxMinor - sumBy(order.lines, (line) => line.taxMinor) : 0)
