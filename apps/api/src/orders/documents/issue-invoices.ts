@@ -10,6 +10,7 @@ import type {
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
+import { lockOrders } from '../lock-order.ts'
 import { invoiceContent } from './document-content.ts'
 import { findSeries, lockSeries } from './document-series.ts'
 import { issue } from './order-documents.ts'
@@ -56,6 +57,7 @@ export async function issueInvoices({
 
 /** Issues missing invoices, numbered in order. 409 if an order cannot have one. */
 export async function issueMissing(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  // Before the series, as changes of an order do; a concurrent change then sees the invoice.
   await lockOrders(db, orderIds)
   const series = await lockSeries(db, 'invoice')
   const missing = await withoutInvoice(db, orderIds)
@@ -67,18 +69,6 @@ export async function issueMissing(db: Db, orderIds: readonly string[]): Promise
     content: invoiceContent(order, business),
   }))
   return await issue(db, 'invoice', { series, issues })
-}
-
-/** Before the series, as changes of an order do; a concurrent change then sees the invoice. */
-async function lockOrders(db: Db, orderIds: readonly string[]): Promise<void> {
-  const orders = await db
-    .selectFrom('orders')
-    .select('order_id')
-    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
-    .orderBy('order_id')
-    .forUpdate()
-    .execute()
-  if (orders.length < orderIds.length) throw notFound('Order')
 }
 
 async function withoutInvoice(db: Db, orderIds: readonly string[]): Promise<string[]> {
