@@ -62,9 +62,9 @@ const send = (html: string, more: Record<string, string>) =>
 
 test('ORD-20 store credit pays an order from the form alone, after a mailed code', async () => {
   expect((await browser.get('/checkout')).html).toContain('Use store credit')
-  const asked = await send('', { askForCode: 'update' })
-  expect(asked.html).toContain(`Code from our email to ${email}`)
-  const wrong = await send(asked.html, { storeCreditCode: '12', intent: 'update' })
+  const reply = await send('', { askForCode: 'update' })
+  expect(reply.html).toContain(`Code from our email to ${email}`)
+  const wrong = await send(reply.html, { storeCreditCode: '12', intent: 'update' })
   expect(wrong.html).toMatch(/<input id="storeCreditCode"[^>]* value="12"/)
 
   const code = await mailedCode(t, email)
@@ -89,9 +89,9 @@ test('ORD-20 store credit leaves what a card can be charged with, and says why',
     params: { customerId },
     body: { amountMinor: -1110, reason: 'Came late' },
   })
-  const asked = await send('', { askForCode: 'update' })
+  const reply = await send('', { askForCode: 'update' })
   const code = await mailedCode(t, email)
-  const { html } = await send(asked.html, { storeCreditCode: code, intent: 'update' })
+  const { html } = await send(reply.html, { storeCreditCode: code, intent: 'update' })
   expect(html).toContain('-£8.70')
   expect(html).toContain('£0.20 remains for later, because card payments start at £0.30')
 })
@@ -108,11 +108,11 @@ test('ORD-20 who types the address of somebody else gets the same page as for an
 })
 
 test('a wrong code sent with the order counts as a try, and nothing is ordered', async () => {
-  const asked = await send('', { askForCode: 'update' })
+  const reply = await send('', { askForCode: 'update' })
   const code = await mailedCode(t, email)
   const storeCreditCode = code === '000000' ? '000001' : '000000'
   const wrong = { storeCreditCode, intent: 'pay', payment: 'cash', expectedTotalMinor: '900' }
-  expect((await send(asked.html, wrong)).status).toBe(422)
+  expect((await send(reply.html, wrong)).status).toBe(422)
   const rows = await t.inTenant(owner.tenantId, (db) =>
     db.selectFrom('mailbox_requests').select('tries').where('email', '=', email).execute(),
   )

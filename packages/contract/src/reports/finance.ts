@@ -218,7 +218,7 @@ export const listFinanceRows = get('/finance/rows', {
     currency: Currency,
     from: Day,
     to: Day,
-    /** Of all pages. */
+    /** Sum over all pages. */
     sumMinor: z.int(),
     count: z.int(),
   }),

@@ -31,7 +31,7 @@ export const creditContent = (
   bill: Bill,
 ): DocumentContent => ({ ...content, bill, money: null, invoice: { number, issuedAt } })
 
-/** Names the current parties, as any new invoice. */
+/** Names seller and buyer as they are now: it charges them anew, unlike a credit note. */
 export const supplementContent = (
   { number, issuedAt }: { number: string; issuedAt: string },
   { order, business, bill }: { order: PaperOrder; business: PaperBusiness; bill: Bill },
@@ -54,14 +54,15 @@ const nameParties = (
   seller,
   buyer: {
     name: order.name,
-    address: linesIn(order.billingAddress) ?? placeLines(order.place),
+    address: order.billingAddress ? readLines(order.billingAddress) : placeLines(order.place),
     email: order.email,
     company: order.company,
     vatNumber: order.vatNumber,
   },
 })
 
-function linesIn(address: string): string[] | null {
-  const lines = address.split(/\r?\n/).map((line) => line.trim())
-  return address === '' ? null : lines.filter((line) => line !== '')
-}
+const readLines = (address: string): string[] =>
+  address
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')

@@ -91,7 +91,7 @@ export async function issue(
       'order_documents',
       rows.map(({ orderId, ...row }) => ({ ...row, kind, order_id: orderId })),
     ),
-    setLastNumber(db, seriesOf(kind), series.lastNumber + rows.length),
+    setLastNumber(db, chooseSeries(kind), series.lastNumber + rows.length),
     record(
       db,
       rows.map(({ orderId, number, content }) => ({
@@ -105,7 +105,7 @@ export async function issue(
   return rows.map(({ number }) => number)
 }
 
-const seriesOf = (kind: DocumentKind): SeriesKind =>
+const chooseSeries = (kind: DocumentKind): SeriesKind =>
   kind === 'credit_note' ? 'credit_note' : 'invoice'
 
 /**

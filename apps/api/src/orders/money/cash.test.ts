@@ -70,8 +70,8 @@ it('ORD-10 cash and transfers in dinars are recorded in steps that can be refund
   const odd = { amountMinor: 405, reason: 'The rest comes tomorrow' }
   for (const { problem } of [await pay(odd), await transfer({ ...odd, reference: 'Bank 7' })])
     expect(problem.errors).toEqual([{ path: 'amountMinor', message }])
-  const given = await handOver({ cashCollectedMinor: 405, cashReason: odd.reason })
-  expect(given.problem.errors).toEqual([{ path: 'cashCollectedMinor', message }])
+  const refused = await handOver({ cashCollectedMinor: 405, cashReason: odd.reason })
+  expect(refused.problem.errors).toEqual([{ path: 'cashCollectedMinor', message }])
   expect(await order()).toMatchObject({ paidMinor: 0, fulfilmentStatus: 'packed' })
   expect((await pay({ ...odd, amountMinor: 400 })).status).toBe(200)
 })

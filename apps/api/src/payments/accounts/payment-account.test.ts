@@ -212,8 +212,8 @@ it('an event of the shop’s other account about a payment is logged, without as
   const account = (await shown(owner)).accountId ?? ''
   const { services } = t.app
   const { stripeFor } = services
-  const asked: (string | null)[] = []
-  Object.assign(services, { stripeFor: (id: string | null) => (asked.push(id), stripeFor(id)) })
+  const called: (string | null)[] = []
+  Object.assign(services, { stripeFor: (id: string | null) => (called.push(id), stripeFor(id)) })
   const metadata = { purpose: 'order_payment', tenant_id: owner.tenantId, subject_id: paymentId }
   try {
     for (const [type, object] of [
@@ -228,7 +228,7 @@ it('an event of the shop’s other account about a payment is logged, without as
   } finally {
     Object.assign(services, { stripeFor })
   }
-  expect(asked).toEqual([])
+  expect(called).toEqual([])
   expect((await owner.call(getOrder, { params: { orderId } })).body).toMatchObject({ refunds: [] })
   const rows = await t.inTenant(null, (db) =>
     db

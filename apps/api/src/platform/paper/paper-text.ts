@@ -39,7 +39,7 @@ export function setText(paper: Paper, text: string, style: TextStyle & Width): S
     draw({ x, y, align = 'left' }) {
       paper.fillColor(colour)
       for (const [index, line] of lines.entries()) {
-        const indent = align === 'right' ? width - widthOf(set, line) : 0
+        const indent = align === 'right' ? width - measureWidth(set, line) : 0
         drawLine(set, line, { x: x + indent, y: y + index * step + size * 0.15 })
       }
     },
@@ -80,7 +80,7 @@ function fontRuns({ paper: { partNames }, face }: Typesetting, text: string) {
   return runs
 }
 
-const widthOf = (set: Typesetting, text: string): number =>
+const measureWidth = (set: Typesetting, text: string): number =>
   fontRuns(set, text).reduce(
     (sum, run) => sum + set.paper.font(run.font, set.size).widthOfString(run.text),
     0,
@@ -121,7 +121,7 @@ function wrap(set: Typesetting, text: string, width: number): string[] {
   let line = ''
   for (const word of text.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (widthOf(set, longer) <= width) {
+    if (measureWidth(set, longer) <= width) {
       line = longer
       continue
     }
@@ -136,11 +136,11 @@ function wrap(set: Typesetting, text: string, width: number): string[] {
 const segmenter = new Intl.Segmenter()
 
 function pieces(set: Typesetting, word: string, width: number): string[] {
-  if (widthOf(set, word) <= width) return [word]
+  if (measureWidth(set, word) <= width) return [word]
   const parts: string[] = []
   let part = ''
   for (const { segment } of segmenter.segment(word)) {
-    if (part !== '' && widthOf(set, part + segment) > width) {
+    if (part !== '' && measureWidth(set, part + segment) > width) {
       parts.push(part)
       part = segment
     } else part += segment

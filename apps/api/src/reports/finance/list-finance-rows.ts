@@ -64,8 +64,8 @@ export async function pageOfFinanceRows(
 }
 
 const rowsOfPart = ({ period, figure, part }: RowFilter) => {
-  const wanted = part ?? null
-  return sql`(select * from (${figureRows(figure, period)}) every_part where ${wanted}::text is null or part = ${wanted}::text) r`
+  const chosen = part ?? null
+  return sql`(select * from (${figureRows(figure, period)}) every_part where ${chosen}::text is null or part = ${chosen}::text) r`
 }
 
 async function sumRows(db: Db, filter: RowFilter) {

@@ -95,7 +95,7 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
     : []
   if (removed.length + added.length + changedFields.length === 0) throw invalid('No changes')
   await takeBackSoldCards(db, orderId, removed)
-  await tell(db, orderId, { removed, added, receiving: changedFields, wish: request })
+  await recordChanges(db, orderId, { removed, added, receiving: changedFields, wish: request })
   await completeIfDone(db, orderId)
 }
 
@@ -117,15 +117,15 @@ function requireAddable(
     throw conflict('invalid_transition', 'This order has no delivery. Place another order')
 }
 
-interface Told extends Pick<Changes, 'removed' | 'added'> {
+interface AppliedChanges extends Pick<Changes, 'removed' | 'added'> {
   readonly receiving: Awaited<ReturnType<typeof changeReceiving>>
   readonly wish: ChangeRequest
 }
 
-async function tell(
+async function recordChanges(
   db: Db,
   orderId: string,
-  { removed, added, receiving, wish }: Told,
+  { removed, added, receiving, wish }: AppliedChanges,
 ): Promise<void> {
   await record(db, {
     name: 'order.changed',

@@ -50,7 +50,7 @@ export async function changeReceiving(db: Db, change: Change): Promise<ChangedFi
   const delivery = await lockOrderDelivery(db, order.id)
   requireReceivable(change, delivery)
   const settings = await findDeliverySettings(db)
-  const move = { ...change, delivery, settings, ...destinationOf(change) }
+  const move = { ...change, delivery, settings, ...findDestination(change) }
   const feeMinor = move.isMoved ? await findFee(db, move) : null
   await moveOrder(db, move)
   const isFeeChanged = feeMinor !== null && (await changeFee(db, move, feeMinor))
@@ -91,7 +91,7 @@ const refusal = (field: keyof Receiving, message: string) =>
 
 type Destination = Pick<Move, 'kind' | 'place' | 'postcode' | 'isAddressChecked' | 'isMoved'>
 
-function destinationOf({ order, receiving: { kind, located } }: Change): Destination {
+function findDestination({ order, receiving: { kind, located } }: Change): Destination {
   const isMoved = kind !== order.deliveryKind || (kind === 'delivery' && located !== null)
   if (kind === 'pickup')
     return { kind, place: null, postcode: '', isAddressChecked: false, isMoved }

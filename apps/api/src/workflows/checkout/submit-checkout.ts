@@ -59,7 +59,7 @@ export async function submitCheckout(
       ? await pay(visitor, payment, (input) => (saved ? null : saveForm(input, form, prepared)))
       : notTried
   if ('paid' in tried || tried.isSaved) return tried
-  return answerOf(saved ?? (await save()), tried.problem)
+  return toAnswer(saved ?? (await save()), tried.problem)
 }
 
 type Saving = Answer<SavedForm>
@@ -69,7 +69,7 @@ function mayPay({ located, refusals }: PreparedForm, saved: Saving | null): bool
   return refusals.length === 0 && !(located instanceof AppError)
 }
 
-const answerOf = (saving: Saving, problem: Problem | null): SubmittedCheckout =>
+const toAnswer = (saving: Saving, problem: Problem | null): SubmittedCheckout =>
   saving.ok ? { saved: saving.body, problem } : { problem: problem ?? saving.problem }
 
 async function prepareForm(

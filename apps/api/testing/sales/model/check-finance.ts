@@ -28,7 +28,7 @@ export async function checkFinance(t: TestApp, shop: Shop): Promise<Finance> {
   expect(sales.grossMinor).toBe(money?.grossMinor.value)
   expect(0 - sales.cancelledMinor).toBe(money?.cancelledMinor.value)
   expect(0 - sales.refundsMinor - sales.lostMinor).toBe(money?.refundsMinor.value)
-  for (const [figure, part, amountMinor] of figuresOf(finance)) {
+  for (const [figure, part, amountMinor] of listFigures(finance)) {
     const rows = await allRows(shop, { ...query, figure, ...(part !== null && { part }) })
     expect([figure, part, sum(rows.map((row) => row.amountMinor))]).toEqual([
       figure,
@@ -41,7 +41,7 @@ export async function checkFinance(t: TestApp, shop: Shop): Promise<Finance> {
   return finance
 }
 
-function figuresOf(finance: Finance): (readonly [FinanceFigure, string | null, number])[] {
+function listFigures(finance: Finance): (readonly [FinanceFigure, string | null, number])[] {
   const { sales, taxes, payments, provider, open, credit } = finance
   return [
     ['items', null, sales.itemsMinor],

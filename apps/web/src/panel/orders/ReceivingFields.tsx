@@ -42,7 +42,7 @@ export function ReceivingFields(props: ReceivingFieldsProps) {
         options={options.map((deliveryOption) => ({
           value: deliveryOption.kind,
           label: names[deliveryOption.kind],
-          hint: hintOf(deliveryOption, currency),
+          hint: tellFee(deliveryOption, currency),
         }))}
       />
       {deliveryKind === 'delivery' && <Address {...props} />}
@@ -88,7 +88,7 @@ function Address(props: ReceivingFieldsProps) {
   )
 }
 
-const hintOf = ({ reason, feeMinor }: DeliveryOption, currency: string) =>
+const tellFee = ({ reason, feeMinor }: DeliveryOption, currency: string) =>
   reason ?? (feeMinor === 0 ? 'Free' : money(feeMinor, currency))
 
 const slotWords = ({ startsAt, endsAt, free }: DeliveryOption['slots'][number], timeZone: string) =>

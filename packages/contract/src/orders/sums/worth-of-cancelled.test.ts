@@ -112,13 +112,13 @@ it('INV-04 the tax of cancelled goods and what is left on the bill are the tax o
       }))
       const taxLines = [...totals.taxLines]
       const kept = { ...nothingKept, isDeliveryReturned }
-      const given = { ...totals, ...kept, taxLines, currency, lines: placed }
-      const cancelledMinor = worthOfCancelled(given)
-      const bill = billOf({ ...given, cancelledMinor })
-      expect(bill.taxMinor + cancelledTax(given)).toBe(totals.taxMinor)
+      const order = { ...totals, ...kept, taxLines, currency, lines: placed }
+      const cancelledMinor = worthOfCancelled(order)
+      const bill = billOf({ ...order, cancelledMinor })
+      expect(bill.taxMinor + cancelledTax(order)).toBe(totals.taxMinor)
       const rates = bill.taxLines.reduce((sum, line) => sum + line.taxMinor, 0)
       expect(rates).toBe(bill.taxMinor)
-      if (addsTax && currency === 'KWD') expect(cancelledTax(given) % 10).toBe(0)
+      if (addsTax && currency === 'KWD') expect(cancelledTax(order) % 10).toBe(0)
     }),
   )
 })

@@ -22,7 +22,7 @@ export const SoldGiftCard = z.object({
   ...soldGiftCard,
   lineId: Id,
   balanceMinor: z.int(),
-  /** Of its price, refunded to its buyer. */
+  /** Part of its price that its buyer got back. */
   refundedMinor: z.int(),
   /** Reason why it cannot be canceled; null if possible. */
   takeBackRefusal: z.nullable(z.string()),

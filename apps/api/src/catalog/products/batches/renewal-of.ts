@@ -158,11 +158,11 @@ function keptVariants(
     images === undefined || images.some((image) => image.fileId === fileId)
   return keptChanges.map((change) => {
     const row = rowOf.get(change.id)
-    return row ? { ...change, input: { ...leftOf(row, stays), ...change.input } } : change
+    return row ? { ...change, input: { ...readUnset(row, stays), ...change.input } } : change
   })
 }
 
-const leftOf = (row: VariantRow, stays: (fileId: string | null) => boolean) => ({
+const readUnset = (row: VariantRow, stays: (fileId: string | null) => boolean) => ({
   ...optionalFieldsIn(row),
   pictureFileId: stays(row.picture_file_id) ? row.picture_file_id : null,
 })
