@@ -1,4 +1,5 @@
 import type { DeliveryKind, ReceivingKind } from '@marketday/contract/orders/cart'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { inDays } from '@marketday/contract/catalog/products/item-kinds'
 import { feeOf, zoneFor } from '@marketday/contract/deliveries/delivery-zones'
 
@@ -8,8 +9,8 @@ import type { DeliverySettings } from './areas/find-delivery-settings.ts'
 
 export interface DeliveryQuery {
   readonly postcode: string
-  readonly lat?: number | undefined
-  readonly lng?: number | undefined
+  /** Position of the address; null or without numbers if unknown. */
+  readonly place: Partial<Pick<ParsedPlace, 'lat' | 'lng'>> | null
   readonly subtotalMinor: number
   readonly kind: ReceivingKind
   /** Longest production time of the items, in days. */
@@ -77,7 +78,7 @@ async function quoteJourney(
   settings: DeliverySettings,
   query: MovingQuery,
 ): Promise<DeliveryQuote> {
-  const { zone, reason } = zoneFor(settings.zones, query)
+  const { zone, reason } = zoneFor(settings.zones, toTarget(query))
   if (!zone) return { reason }
   const slots = await offeredSlots(db, settings, query)
   if (slots === 'all_taken') return { reason: allTaken('delivery', query) }
@@ -88,6 +89,11 @@ async function quoteJourney(
     minimumMinor: zone.minimumMinor,
     slots,
   }
+}
+
+function toTarget({ postcode, place }: DeliveryQuery) {
+  const { lat, lng } = place ?? {}
+  return { postcode, ...(typeof lat === 'number' && typeof lng === 'number' && { lat, lng }) }
 }
 
 const allTaken = (what: string, { leadDays }: DeliveryQuery) =>

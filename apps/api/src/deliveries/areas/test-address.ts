@@ -13,7 +13,12 @@ export async function testAddress(
   address: BodyOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const [settings, { currency }] = await inOrder([findDeliverySettings(db), getLocalDay(db)])
-  const quote = await quoteDelivery(db, settings, { ...address, kind: 'delivery', leadDays: 0 })
+  const quote = await quoteDelivery(db, settings, {
+    ...address,
+    place: address,
+    kind: 'delivery',
+    leadDays: 0,
+  })
   if (quote.reason !== null)
     return { zoneName: null, feeMinor: 0, minimumMinor: 0, slots: [], reason: quote.reason }
   const { zone, feeMinor, minimumMinor, slots } = quote

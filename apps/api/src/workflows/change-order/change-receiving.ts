@@ -15,7 +15,7 @@ import { cancelDelivery } from '../../deliveries/move-delivery.ts'
 import { stateNames } from '../../deliveries/rules.ts'
 import { releaseSlot, takeSlot } from '../../deliveries/slots.ts'
 import { changeOrderSlot } from '../../orders/change-order-slot.ts'
-import { setDeliveryFee, setDestination } from '../../orders/changes/change-receiving.ts'
+import { setDeliveryFee, setDestination } from '../../orders/changes/set-receiving.ts'
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
 import { isPacked } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
@@ -26,7 +26,7 @@ import { requireSlot } from '../checkout/choose-delivery.ts'
 import type { LocatedAddress } from '../checkout/checkout-address.ts'
 import { totalsOf } from '../place-order/totals-of.ts'
 import { isTaxedAlike } from './is-taxed-alike.ts'
-import { quoteOrder } from './receiving-options.ts'
+import { findGoods, quoteOrder } from './receiving-options.ts'
 
 type ChangedField = NonNullable<EventDetails<'order.changed'>['receiving']>[number]
 
@@ -112,13 +112,14 @@ async function findFee(db: Db, move: Move): Promise<number> {
   const isSameKind = kind === order.deliveryKind
   if (!isSameKind || receiving.slotId !== order.slotId) requireSlot(quote, receiving.slotId)
   const isSameZone = isSameKind && delivery?.zoneId === quote.zone?.id
-  return isSameZone ? await findAgreedFee(db, order.id) : quote.feeMinor
+  return isSameZone ? (await findAgreed(db, order.id)).feeMinor : quote.feeMinor
 }
 
 async function requireOffer(db: Db, move: Move) {
-  const { quote, subtotalMinor } = await quoteOrder(db, move)
+  const goods = await findGoods(db, move.lines)
+  const quote = await quoteOrder(db, { ...move, goods })
   if (quote.reason !== null) throw outside(quote.reason)
-  if (quote.minimumMinor > subtotalMinor)
+  if (quote.minimumMinor > goods.subtotalMinor)
     throw outside(
       `The minimum order there is ${formatMoney(quote.minimumMinor, move.order.currency)}`,
     )
@@ -128,13 +129,14 @@ async function requireOffer(db: Db, move: Move) {
 const outside = (message: string) =>
   conflict('outside_zones', message, [{ path: 'receiving.place', message }])
 
-async function findAgreedFee(db: Db, orderId: string): Promise<number> {
-  const { delivery_minor: minor, delivery_discount_minor: discountMinor } = await db
+/** Fee before discounts, and the discounts of the order. */
+async function findAgreed(db: Db, orderId: string) {
+  const { minor, discountMinor, discounts } = await db
     .selectFrom('orders')
-    .select(['delivery_minor', 'delivery_discount_minor'])
+    .select(['delivery_minor as minor', 'delivery_discount_minor as discountMinor', 'discounts'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return minor + discountMinor
+  return { feeMinor: minor + discountMinor, discounts }
 }
 
 async function moveOrder(db: Db, move: Move): Promise<void> {
@@ -176,12 +178,8 @@ async function moveDelivery(db: Db, move: Move): Promise<void> {
 /** A discount on the fee covers the new one. Returns whether the fee changed. */
 async function changeFee(db: Db, move: Move, feeMinor: number): Promise<boolean> {
   const { order, kind, place, settings } = move
-  if (feeMinor === (await findAgreedFee(db, order.id))) return false
-  const { discounts } = await db
-    .selectFrom('orders')
-    .select('discounts')
-    .where('order_id', '=', order.id)
-    .executeTakeFirstOrThrow()
+  const { feeMinor: agreedMinor, discounts } = await findAgreed(db, order.id)
+  if (feeMinor === agreedMinor) return false
   const offFee = discounts.findIndex(({ deliveryMinor }) => deliveryMinor > 0)
   const applied = discounts.map((discount, at) => ({
     ...discount,

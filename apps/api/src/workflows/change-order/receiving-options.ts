@@ -1,3 +1,4 @@
+import { sumBy } from '@marketday/contract/money/sum-by'
 import { deliveryKinds } from '@marketday/contract/orders/cart'
 import type { DeliveryKind, DeliveryOption } from '@marketday/contract/orders/cart'
 import type {
@@ -9,6 +10,7 @@ import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { findSellableVariants } from '../../catalog/products/find-sellable-variants.ts'
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
+import { toDeliveryOption } from '../../deliveries/delivery-option.ts'
 import { quoteDelivery } from '../../deliveries/quote-delivery.ts'
 import type { DeliveryQuote } from '../../deliveries/quote-delivery.ts'
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
@@ -101,56 +103,56 @@ async function listOptions(
   db: Db,
   { order, place, postcode }: Where & Pick<OrderQuery, 'order'>,
 ): Promise<DeliveryOption[]> {
-  const lines = await listLines(db, order.id)
+  const goods = await findGoods(db, await listLines(db, order.id))
   const settings = await findDeliverySettings(db)
   const options: DeliveryOption[] = []
   for (const kind of deliveryKinds) {
     const isUnknown = kind === 'delivery' && postcode === ''
     const quote = isUnknown
       ? { reason: 'Enter the address with its postcode' }
-      : (await quoteOrder(db, { order, lines, settings, kind, place, postcode })).quote
-    options.push(toOption(kind, quote))
+      : await quoteOrder(db, { order, goods, settings, kind, place, postcode })
+    options.push(toDeliveryOption(kind, quote))
   }
   return options
 }
 
-const unavailable = { feeMinor: 0, minimumMinor: 0, slots: [] }
+interface Goods {
+  /** Before discounts. */
+  readonly subtotalMinor: number
+  readonly leadDays: number
+}
 
-function toOption(kind: DeliveryKind, quote: DeliveryQuote): DeliveryOption {
-  const base = { kind, reason: quote.reason, discountMinor: 0 }
-  if (quote.reason !== null) return { ...base, ...unavailable, available: false }
-  const { feeMinor, minimumMinor, slots } = quote
-  return { ...base, available: true, feeMinor, minimumMinor, slots: [...slots] }
+/** Facts of the remaining items that a quote depends on. */
+export async function findGoods(db: Db, lines: readonly LineRow[]): Promise<Goods> {
+  const left = lines.filter((line) => line.quantity > line.cancelledQuantity)
+  const variants = await findSellableVariants(db, [...new Set(left.map((line) => line.variantId))])
+  return {
+    subtotalMinor: sumBy(
+      left,
+      (line) => line.unitPriceMinor * (line.quantity - line.cancelledQuantity),
+    ),
+    leadDays: leadDaysOf(variants),
+  }
 }
 
 interface OrderQuery {
   readonly order: OrderRecord
-  readonly lines: readonly LineRow[]
+  readonly goods: Goods
   readonly settings: DeliverySettings
   readonly kind: DeliveryKind
   readonly place: ParsedPlace | null
   readonly postcode: string
 }
 
-/** Quotes the remaining items of an order, before discounts, as at checkout. */
-export async function quoteOrder(
+/** Quotes an order as at checkout. */
+export const quoteOrder = (
   db: Db,
-  { order, lines, settings, kind, place, postcode }: OrderQuery,
-): Promise<{ quote: DeliveryQuote; subtotalMinor: number }> {
-  const left = lines.filter((line) => line.quantity > line.cancelledQuantity)
-  const subtotalMinor = left.reduce(
-    (sum, line) => sum + line.unitPriceMinor * (line.quantity - line.cancelledQuantity),
-    0,
-  )
-  const variants = await findSellableVariants(db, [...new Set(left.map((line) => line.variantId))])
-  const { lat, lng } = place ?? { lat: '', lng: '' }
-  const quote = await quoteDelivery(db, settings, {
+  { order, goods, settings, kind, place, postcode }: OrderQuery,
+): Promise<DeliveryQuote> =>
+  quoteDelivery(db, settings, {
+    ...goods,
     kind,
     postcode,
-    ...(typeof lat === 'number' && typeof lng === 'number' && { lat, lng }),
-    subtotalMinor,
-    leadDays: leadDaysOf(variants),
+    place,
     heldSlotId: kind === order.deliveryKind ? order.slotId : null,
   })
-  return { quote, subtotalMinor }
-}

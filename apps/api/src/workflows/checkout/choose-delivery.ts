@@ -9,12 +9,13 @@ import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
+import { toDeliveryOption } from '../../deliveries/delivery-option.ts'
 import { quoteDelivery } from '../../deliveries/quote-delivery.ts'
 import type { DeliveryQuote } from '../../deliveries/quote-delivery.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { changed, findCart } from '../cart/queries.ts'
-import type { CartContents, CartRow, LockedForDelivery } from '../cart/queries.ts'
+import type { CartContents, LockedForDelivery } from '../cart/queries.ts'
 import { totalsOf } from '../place-order/totals-of.ts'
 import { leadDaysOf } from '../cart/rules.ts'
 
@@ -30,31 +31,14 @@ export async function listDeliveryOptions(
   return await Promise.all(
     deliveryKinds.map(async (kind) => {
       if (kind === 'delivery' && !contents?.cart.postcode)
-        return unavailable(kind, 'Enter your postcode to see delivery times')
+        return toDeliveryOption(kind, { reason: 'Enter your postcode to see delivery times' })
       const quote = await quoteFor(db, settings, { contents, kind })
-      if (quote.reason !== null) return unavailable(kind, quote.reason)
-      return {
-        kind,
-        available: true,
-        reason: null,
-        feeMinor: quote.feeMinor,
-        discountMinor: contents ? discountOf(contents, { kind, feeMinor: quote.feeMinor }) : 0,
-        minimumMinor: quote.minimumMinor,
-        slots: [...quote.slots],
-      }
+      const discount = (feeMinor: number) =>
+        contents ? discountOf(contents, { kind, feeMinor }) : 0
+      return toDeliveryOption(kind, quote, discount)
     }),
   )
 }
-
-const unavailable = (kind: DeliveryOption['kind'], reason: string): DeliveryOption => ({
-  kind,
-  available: false,
-  reason,
-  feeMinor: 0,
-  discountMinor: 0,
-  minimumMinor: 0,
-  slots: [],
-})
 
 const discountOf = (
   { cart, lines }: CartContents,
@@ -119,24 +103,24 @@ interface QuoteQuery {
   readonly kind: ReceivingKind
 }
 
-export function quoteFor(db: Db, settings: DeliverySettings, { contents, kind }: QuoteQuery) {
-  // Before discounts, which affect neither the minimum order nor delivery fees.
-  const subtotalMinor = contents ? totalsOf(contents.cart, contents.lines).goodsMinor : 0
-  const cart = contents?.cart ?? null
-  const heldSlotId = cart?.keepsGoods ? cart.slotId : null
-  return quoteDelivery(db, settings, {
-    ...whereTo(cart),
-    subtotalMinor,
-    kind,
-    leadDays: leadDaysOf(contents?.lines ?? []),
-    heldSlotId,
-  })
-}
+export const quoteFor = (
+  db: Db,
+  settings: DeliverySettings,
+  { contents, kind }: QuoteQuery,
+): Promise<DeliveryQuote> =>
+  quoteDelivery(
+    db,
+    settings,
+    contents
+      ? { kind, ...cartQuery(contents) }
+      : { kind, postcode: '', place: null, subtotalMinor: 0, leadDays: 0 },
+  )
 
-function whereTo(cart: CartRow | null) {
-  const { lat, lng } = cart?.place ?? { lat: '', lng: '' }
-  return {
-    postcode: cart?.postcode ?? '',
-    ...(typeof lat === 'number' && typeof lng === 'number' && { lat, lng }),
-  }
-}
+const cartQuery = ({ cart, lines }: CartContents) => ({
+  postcode: cart.postcode,
+  place: cart.place,
+  // Before discounts, which affect neither the minimum order nor delivery fees.
+  subtotalMinor: totalsOf(cart, lines).goodsMinor,
+  leadDays: leadDaysOf(lines),
+  heldSlotId: cart.keepsGoods ? cart.slotId : null,
+})

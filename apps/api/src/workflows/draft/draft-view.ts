@@ -2,6 +2,7 @@ import { deliveryKinds } from '@marketday/contract/orders/cart'
 import type { DeliveryOption } from '@marketday/contract/orders/cart'
 import type { OrderDraft, PricedDraftLine } from '@marketday/contract/orders/order-draft'
 
+import { toDeliveryOption } from '../../deliveries/delivery-option.ts'
 import type { DraftRecord } from '../../orders/drafts/draft-rows.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { nameOf } from '../cart/rules.ts'
@@ -9,7 +10,7 @@ import { shownDiscounts } from '../discounts/shown-discounts.ts'
 import { totalsOf } from '../place-order/totals-of.ts'
 import type { DraftedLine } from './price-draft-lines.ts'
 import { findDraftProblems } from './find-draft-problems.ts'
-import { isOffer, priceDraft } from './price-draft.ts'
+import { priceDraft } from './price-draft.ts'
 import type { PricedDraft } from './price-draft.ts'
 
 export const draftView = async (db: Db, draft: DraftRecord): Promise<OrderDraft> =>
@@ -70,33 +71,13 @@ function shortageOf({ available, quantity, ...line }: DraftedLine): string[] {
   ]
 }
 
-function toOption(
+const toOption = (
   { quotes, charged, lines }: PricedDraft,
   kind: DeliveryOption['kind'],
-): DeliveryOption {
-  const quote = quotes[kind]
-  if (!isOffer(quote))
-    return {
-      kind,
-      available: false,
-      reason: quote.reason,
-      feeMinor: 0,
-      discountMinor: 0,
-      minimumMinor: 0,
-      slots: [],
-    }
-  const { feeMinor, minimumMinor, slots } = quote
-  const { deliveryDiscountMinor: discountMinor } = totalsOf(
-    { ...charged, deliveryKind: kind, deliveryMinor: feeMinor },
-    lines,
-  )
-  return {
+): DeliveryOption =>
+  toDeliveryOption(
     kind,
-    available: true,
-    reason: null,
-    feeMinor,
-    discountMinor,
-    minimumMinor,
-    slots: [...slots],
-  }
-}
+    quotes[kind],
+    (deliveryMinor) =>
+      totalsOf({ ...charged, deliveryKind: kind, deliveryMinor }, lines).deliveryDiscountMinor,
+  )

@@ -141,7 +141,6 @@ async function findQuotes(
     readonly subtotalMinor: number
   },
 ): Promise<PricedDraft['quotes']> {
-  const { lat, lng } = draft.place ?? {}
   const postcode = draft.content.place?.data.zip ?? ''
   const quotes: Partial<Record<DeliveryKind, DeliveryQuote>> = {}
   for (const kind of deliveryKinds)
@@ -151,7 +150,7 @@ async function findQuotes(
         : await quoteDelivery(db, settings, {
             kind,
             postcode,
-            ...(typeof lat === 'number' && typeof lng === 'number' && { lat, lng }),
+            place: draft.place,
             subtotalMinor,
             leadDays: leadDaysOf(lines),
           })

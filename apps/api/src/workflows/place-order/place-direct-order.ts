@@ -228,11 +228,10 @@ async function quoteFor(
 ): Promise<DeliveryQuote> {
   if (kind === 'delivery' && !address)
     throw invalid('Enter a delivery address', [{ path: 'delivery.address', message: 'Required' }])
-  const { lat, lng } = address?.place ?? {}
   return await quoteDelivery(db, settings, {
     kind,
     postcode: address?.postcode ?? '',
-    ...(typeof lat === 'number' && typeof lng === 'number' && { lat, lng }),
+    place: address?.place ?? null,
     subtotalMinor,
     leadDays,
   })
