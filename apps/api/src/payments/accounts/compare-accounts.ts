@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { defineJob, enqueue, scheduleJob } from '../../platform/jobs/jobs.ts'
+import { defineJob, enqueueAll, scheduleJob } from '../../platform/jobs/jobs.ts'
 import { findReachableAccount, listAccounts } from './payment-account.ts'
 import { applyReport, fetchAccount } from './refresh-steps.ts'
 
@@ -25,13 +25,13 @@ export const compareAccounts = scheduleJob({
   cron: '17 * * * *',
   async run({ inTenant }) {
     await inTenant(async (db) => {
-      for (const { tenantId, paymentAccountId } of await listAccounts(db))
-        await enqueue(
-          db,
-          compareAccount,
-          { paymentAccountId },
-          { tenantId, singletonKey: paymentAccountId },
-        )
+      const accounts = await listAccounts(db)
+      const requests = accounts.map(({ tenantId, paymentAccountId }) => ({
+        payload: { paymentAccountId },
+        tenantId,
+        singletonKey: paymentAccountId,
+      }))
+      await enqueueAll(db, compareAccount, requests)
     })
   },
 })

@@ -74,18 +74,29 @@ interface EnqueueOptions {
  * Enqueues in the caller's transaction; starts only after its commit. The library awaits before
  * sending, so this cannot be part of a `LastStatement`.
  */
-export async function enqueue<P>(
+export const enqueue = <P>(
   db: Db,
   job: Job<P>,
   payload: P,
   options: EnqueueOptions = {},
+): Promise<void> => enqueueAll(db, job, [{ ...options, payload }])
+
+/** In one statement. */
+export async function enqueueAll<P>(
+  db: Db,
+  job: Job<P>,
+  requests: readonly (EnqueueOptions & { readonly payload: P })[],
 ): Promise<void> {
-  const checked = z.parse(job.payload, payload)
-  const { startAfter, singletonKey, tenantId = db.context.tenantId } = options
-  const delaySeconds = startAfter
-    ? Math.max(0, Math.ceil((startAfter.getTime() - db.context.now.getTime()) / 1000))
-    : 0
-  await db.jobs.insert(db, job.name, [
-    { data: { ...checked, tenantId }, delaySeconds, ...(singletonKey && { singletonKey }) },
-  ])
+  if (requests.length === 0) return
+  await db.jobs.insert(
+    db,
+    job.name,
+    requests.map(({ payload, startAfter, singletonKey, tenantId = db.context.tenantId }) => ({
+      data: { ...z.parse(job.payload, payload), tenantId },
+      delaySeconds: startAfter
+        ? Math.max(0, Math.ceil((startAfter.getTime() - db.context.now.getTime()) / 1000))
+        : 0,
+      ...(singletonKey && { singletonKey }),
+    })),
+  )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Config } from '../../config.ts'
 import { systemContext } from '../../platform/jobs/job-runner.ts'
-import { enqueue, scheduleJob } from '../../platform/jobs/jobs.ts'
+import { enqueueAll, scheduleJob } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { cartMail } from './cart-mail.ts'
 import { leaveOutStopped } from './cart-mail-stops.ts'
@@ -54,5 +54,9 @@ async function remind(db: Db, config: Config): Promise<void> {
     update carts set reminded_at = app_now()
     where cart_id = any(${mailed.slice(0, mostAtOnce).map(({ cartId }) => cartId)}::uuid[]) and reminded_at is null
     returning cart_id as "cartId"`.execute(db)
-  for (const { cartId } of marked.rows) await enqueue(db, cartMail, { cartId })
+  await enqueueAll(
+    db,
+    cartMail,
+    marked.rows.map((payload) => ({ payload })),
+  )
 }

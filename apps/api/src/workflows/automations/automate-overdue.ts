@@ -1,5 +1,5 @@
 import { systemContext } from '../../platform/jobs/job-runner.ts'
-import { enqueue, scheduleJob } from '../../platform/jobs/jobs.ts'
+import { enqueueAll, scheduleJob } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { automate, listAutomated } from './automate.ts'
 import { listActiveAutomations } from './automation-rows.ts'
@@ -38,8 +38,10 @@ async function findOverdue(db: Db): Promise<void> {
         (automation) =>
           !ran.has(`${automation.id} ${order.id}`) && isMeant(automation, order, knownSubjects),
       )
-    for (const { id: orderId } of orders.filter(isNew))
-      await enqueue(db, automate, { orderId, trigger: 'overdue' })
+    const requests = orders
+      .filter(isNew)
+      .map(({ id: orderId }) => ({ payload: { orderId, trigger: 'overdue' as const } }))
+    await enqueueAll(db, automate, requests)
   }
 }
 

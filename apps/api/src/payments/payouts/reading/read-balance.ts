@@ -7,7 +7,7 @@ import type { PayoutStatus } from '@marketday/contract/payments/payouts'
 import { inOrder } from '../../../platform/database/in-order.ts'
 import { record } from '../../../platform/events/record.ts'
 import { systemContext } from '../../../platform/jobs/job-runner.ts'
-import { defineJob, enqueue, scheduleJob } from '../../../platform/jobs/jobs.ts'
+import { defineJob, enqueueAll, scheduleJob } from '../../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../../platform/jobs/jobs.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { findReading, noteFailure, noteReading } from './sources.ts'
@@ -29,9 +29,8 @@ export const readBalances = scheduleJob({
   cron: '*/10 * * * *',
   async run({ inTenant }) {
     await inTenant(async (db) => {
-      await enqueueReading(db, { tenantId: null, paymentAccountId: null, isAsked: false })
-      for (const account of await listAccounts(db))
-        await enqueueReading(db, { ...account, isAsked: false })
+      const platform = { tenantId: null, paymentAccountId: null }
+      await enqueueReadings(db, [platform, ...(await listAccounts(db))], { isAsked: false })
     })
   },
 })
@@ -40,23 +39,33 @@ export const readBalances = scheduleJob({
 export async function readNow(db: Db): Promise<void> {
   const { tenantId } = db.context
   const accounts = await listReachableAccounts(db)
-  for (const paymentAccountId of accounts.length > 0 ? accounts : [null])
-    await enqueueReading(db, { tenantId, paymentAccountId, isAsked: true })
+  const ids = accounts.length > 0 ? accounts : [null]
+  await enqueueReadings(
+    db,
+    ids.map((paymentAccountId) => ({ tenantId, paymentAccountId })),
+    { isAsked: true },
+  )
 }
 
-interface ReadRequest {
+interface ReadAccount {
   readonly tenantId: string | null
   readonly paymentAccountId: string | null
-  /** Someone waits for the result. */
-  readonly isAsked: boolean
 }
 
-const enqueueReading = (db: Db, { tenantId, paymentAccountId, isAsked }: ReadRequest) =>
-  enqueue(
+/** `isAsked`: someone waits for the result. */
+const enqueueReadings = (
+  db: Db,
+  accounts: readonly ReadAccount[],
+  { isAsked }: { readonly isAsked: boolean },
+) =>
+  enqueueAll(
     db,
     readBalance,
-    { paymentAccountId, isAsked },
-    { ...(tenantId && { tenantId }), singletonKey: `${tenantId} ${paymentAccountId} ${isAsked}` },
+    accounts.map(({ tenantId, paymentAccountId }) => ({
+      payload: { paymentAccountId, isAsked },
+      ...(tenantId && { tenantId }),
+      singletonKey: `${tenantId} ${paymentAccountId} ${isAsked}`,
+    })),
   )
 
 /**
