@@ -18,9 +18,6 @@ call for_each_tenant($$
   update orders o set lost_minor = lost.minor
     from (select order_id, sum(held_minor)::bigint as minor from card_disputes where status = 'lost' group by 1) lost
     where lost.order_id = o.order_id and o.tenant_id = current_setting('app.tenant_id')::uuid;
-  -- The trigger of the earlier release doesn't know the column.
-  insert into changed_sales
-    select tenant_id, placed_at from orders where tenant_id = current_setting('app.tenant_id')::uuid and lost_minor > 0;
 $$);
 
 create index card_disputes_lost on card_disputes (tenant_id, order_id) where status = 'lost';

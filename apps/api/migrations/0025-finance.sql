@@ -52,32 +52,26 @@ create index credit_movements_by_time on credit_movements (tenant_id, occurred_a
 
 create index order_documents_by_time on order_documents (tenant_id, issued_at, document_id);
 
--- Money moved before this migration, with the best date known. The owner sees all rows only without FORCE.
-alter table payments no force row level security;
-alter table refunds no force row level security;
-alter table credit_accounts no force row level security;
-alter table card_disputes no force row level security;
-alter table payment_entries no force row level security;
-insert into payment_entries (tenant_id, payment_id, kind, method, amount_minor, occurred_at)
-  select tenant_id, payment_id, 'payment', provider, captured_minor, created_at from payments where captured_minor > 0;
-insert into payment_entries (tenant_id, payment_id, kind, method, amount_minor, occurred_at, refund_id)
-  select r.tenant_id, r.payment_id, 'refund',
-    case a.kind when 'customer' then 'store_credit' when 'gift_card' then 'gift_card' else p.provider end,
-    -r.amount_minor, r.updated_at, r.refund_id
-  from refunds r
-  join payments p on p.tenant_id = r.tenant_id and p.payment_id = r.payment_id
-  left join credit_accounts a on a.tenant_id = r.tenant_id and a.credit_account_id = r.credit_account_id
-  where r.status = 'succeeded';
-insert into payment_entries (tenant_id, payment_id, kind, method, amount_minor, occurred_at)
-  select tenant_id, payment_id, 'dispute', 'stripe', -withdrawn_minor, opened_at from card_disputes where withdrawn_minor > 0
-  union all
-  select tenant_id, payment_id, 'dispute_returned', 'stripe', returned_minor, updated_at from card_disputes
-    where returned_minor > 0;
-alter table payments force row level security;
-alter table refunds force row level security;
-alter table credit_accounts force row level security;
-alter table card_disputes force row level security;
-alter table payment_entries force row level security;
+-- Money moved before this migration, with the best date known.
+call for_each_tenant($$
+  insert into payment_entries (tenant_id, payment_id, kind, method, amount_minor, occurred_at)
+    select tenant_id, payment_id, 'payment', provider, captured_minor, created_at from payments
+    where tenant_id = current_setting('app.tenant_id')::uuid and captured_minor > 0;
+  insert into payment_entries (tenant_id, payment_id, kind, method, amount_minor, occurred_at, refund_id)
+    select r.tenant_id, r.payment_id, 'refund',
+      case a.kind when 'customer' then 'store_credit' when 'gift_card' then 'gift_card' else p.provider end,
+      -r.amount_minor, r.updated_at, r.refund_id
+    from refunds r
+    join payments p on p.tenant_id = r.tenant_id and p.payment_id = r.payment_id
+    left join credit_accounts a on a.tenant_id = r.tenant_id and a.credit_account_id = r.credit_account_id
+    where r.tenant_id = current_setting('app.tenant_id')::uuid and r.status = 'succeeded';
+  insert into payment_entries (tenant_id, payment_id, kind, method, amount_minor, occurred_at)
+    select tenant_id, payment_id, 'dispute', 'stripe', -withdrawn_minor, opened_at from card_disputes
+      where tenant_id = current_setting('app.tenant_id')::uuid and withdrawn_minor > 0
+    union all
+    select tenant_id, payment_id, 'dispute_returned', 'stripe', returned_minor, updated_at from card_disputes
+      where tenant_id = current_setting('app.tenant_id')::uuid and returned_minor > 0;
+$$);
 
 -- Days are summed again by the definition of `sale_rows`.
 truncate counted_sales, daily_sales, daily_goods, changed_sales;

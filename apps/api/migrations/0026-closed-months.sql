@@ -16,12 +16,10 @@ call protect_tenant_table('closed_months', 'select, insert');
 -- When a transaction of the provider counts: on its day, or on arrival if that day's month is closed. Written by a trigger.
 alter table balance_transactions add column booked_at timestamptz default app_now();
 alter table payouts add column booked_at timestamptz default app_now();
-alter table balance_transactions no force row level security;
-alter table payouts no force row level security;
-update balance_transactions set booked_at = occurred_at;
-update payouts set booked_at = created_at;
-alter table balance_transactions force row level security;
-alter table payouts force row level security;
+call for_each_tenant($$
+  update balance_transactions set booked_at = occurred_at where tenant_id = current_setting('app.tenant_id')::uuid;
+  update payouts set booked_at = created_at where tenant_id = current_setting('app.tenant_id')::uuid;
+$$);
 alter table balance_transactions alter column booked_at set not null;
 alter table payouts alter column booked_at set not null;
 create index balance_transactions_by_booking on balance_transactions (tenant_id, booked_at);
