@@ -68,7 +68,10 @@ export const parts: readonly (readonly Suite[])[] = [
   [model('hostile requests', { FUZZ_RUNS: '60000', FUZZ_SEED: '7' }, 'testing/fuzz')],
   [faults('CON-', 'NET-')],
   [faults('CRA-01', 'CRA-04', 'CRA-07', 'CRA-09', 'CRA-10', 'IDM-', 'OPS-02')],
-  [faults('CRA-12', 'OUT-01', 'SSR-07', 'UPL-07', 'WHK-')],
+  [
+    faults('CRA-12', 'OUT-01', 'SSR-07', 'UPL-07', 'WHK-'),
+    model('heavy websites', {}, 'src/imports/website/heavy-websites.long.test.ts'),
+  ],
   [
     { name: 'development', args: ['scripts/test.mjs', 'dev'] },
     { name: 'extraction', args: ['bench/extraction/main.ts'] },
