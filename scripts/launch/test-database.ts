@@ -8,11 +8,12 @@ import { clearOrphan } from './postgres/orphan.ts'
 import { ensureBuilds } from './product/builds.ts'
 import { superviseChild } from './processes/child.ts'
 import { isAlive } from './processes/process-identity.ts'
+import type { Postgres } from './postgres/start-postgres.ts'
 import { startTestCluster } from './test-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    adminUrl: string
+    adminUrls: readonly string[]
     appPassword: string
     templateDatabase: string
     sandboxUrl: string
@@ -24,27 +25,28 @@ declare module 'vitest' {
 const root = path.resolve(import.meta.dirname, '../..')
 const template = 'market_template'
 const appPassword = 'test-app-password-of-no-worth'
+/** As many as the workers of the API tests in `vitest.config.ts`. */
+const workers = 2
 
-/** Shared by the whole run: one PostgreSQL without fsync, one migrated template to clone, and the sandbox. */
+/**
+ * Per worker a PostgreSQL without fsync with one migrated template to clone; one sandbox for all.
+ * On a shared server, the long transaction of one test would hold back the events of all others.
+ */
 // oxlint-disable-next-line import/no-default-export -- vitest wants this or a name that says nothing
 export default async function testDatabase(project: TestProject) {
   await removeLeftovers()
+  const isWhole = !process.argv.some((argument) => argument.endsWith('.test.ts'))
   // The slices that render the shop load its built pages. Files that are named build what they render themselves.
-  if (!process.argv.some((argument) => argument.endsWith('.test.ts')))
-    await ensureBuilds(root, AbortSignal.timeout(180_000), ['website', 'shop'])
+  if (isWhole) await ensureBuilds(root, AbortSignal.timeout(180_000), ['website', 'shop'])
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `marketday-test-${process.pid}-`))
   // PostgreSQL may run as a different user than the tests.
   fs.chmodSync(folder, 0o755)
   const sandbox = startSandbox(folder)
-  const starting = startTestCluster({
-    root,
-    folder: fs.realpathSync(folder),
-    prepare: prepareTemplate,
-  })
+  const starting = startClusters(fs.realpathSync(folder), isWhole ? workers : 1)
   const remove = async () => {
     try {
       await sandbox.stop()
-      await starting.then((server) => server.stop())
+      await starting.then((servers) => Promise.all(servers.map((server) => server.stop())))
     } finally {
       // Also needed if the server never came up.
       fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
@@ -56,9 +58,12 @@ export default async function testDatabase(project: TestProject) {
   const tearDown = () => (removing ??= remove())
   tearDownOnSignal(tearDown)
   try {
-    const postgres = await starting
+    const servers = await starting
     const { port, smtpPort } = await sandbox.ready
-    project.provide('adminUrl', postgres.adminUrl)
+    project.provide(
+      'adminUrls',
+      servers.map(({ adminUrl }) => adminUrl),
+    )
     project.provide('appPassword', appPassword)
     project.provide('templateDatabase', template)
     project.provide('sandboxUrl', `http://localhost:${port}`)
@@ -69,6 +74,17 @@ export default async function testDatabase(project: TestProject) {
     await tearDown()
     throw error
   }
+}
+
+/** Sequentially: the first one prepares the template that the others copy. */
+async function startClusters(runFolder: string, count: number) {
+  const servers: Postgres[] = []
+  for (let number = 1; number <= count; number += 1) {
+    const folder = path.join(runFolder, `cluster-${number}`)
+    fs.mkdirSync(folder, { mode: 0o755 })
+    servers.push(await startTestCluster({ root, folder, prepare: prepareTemplate }))
+  }
+  return servers
 }
 
 /** The runner's own listener would exit before the teardown; the server, in its own process group, would stay. */
@@ -115,7 +131,8 @@ async function removeLeftovers() {
     if (owner === undefined || isAlive(Number(owner))) continue
     const folder = path.join(os.tmpdir(), name)
     if (fs.statSync(folder).uid !== process.getuid?.()) continue
-    await clearOrphan(path.join(fs.realpathSync(folder), 'postgres'))
+    for (const cluster of fs.globSync('cluster-*/postgres', { cwd: folder }))
+      await clearOrphan(path.join(fs.realpathSync(folder), cluster))
     fs.rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import pg from 'pg'
 import { inject } from 'vitest'
+import { adminUrl } from './platform/admin-url.ts'
 
 export interface TestDatabase {
   readonly appUrl: string
@@ -11,7 +12,7 @@ export interface TestDatabase {
 export async function cloneTemplate(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(`create database ${name} template ${inject('templateDatabase')}`)
-  const url = Object.assign(new URL(inject('adminUrl')), {
+  const url = Object.assign(new URL(adminUrl()), {
     username: 'market_app',
     password: inject('appPassword'),
     pathname: `/${name}`,
@@ -23,7 +24,7 @@ export async function cloneTemplate(): Promise<TestDatabase> {
 }
 
 async function asAdmin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('adminUrl') })
+  const client = new pg.Client({ connectionString: adminUrl() })
   await client.connect()
   try {
     await client.query(statement)

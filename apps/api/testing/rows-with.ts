@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { inject } from 'vitest'
 
 import type { TestApp } from './test-app.ts'
+import { adminUrl } from './platform/admin-url.ts'
 
 /** Rows of the whole database containing the text, by table; bypasses row security. */
 export async function rowsWith(t: TestApp, words: string): Promise<Record<string, string[]>> {
-  const url = new URL(inject('adminUrl'))
+  const url = new URL(adminUrl())
   url.pathname = new URL(t.app.services.config.databaseUrl).pathname
   const client = new pg.Client(url.href)
   await client.connect()

@@ -20,7 +20,7 @@ import type { TransactionWork } from '../src/platform/database/tenant-db.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    adminUrl: string
+    adminUrls: readonly string[]
     appPassword: string
     templateDatabase: string
     sandboxUrl: string

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestServices } from '../../../testing/test-services.ts'
 import type { TestServices } from '../../../testing/test-services.ts'
 import { applyMigration } from './apply-migration.ts'
 import { allowBackup, backupRole } from './migrate.ts'
+import { adminUrl } from '../../../testing/platform/admin-url.ts'
 
 let t: TestServices
 const clients: pg.Client[] = []
@@ -18,7 +19,7 @@ afterAll(async () => {
 })
 
 async function administrator(): Promise<pg.Client> {
-  const url = new URL(inject('adminUrl'))
+  const url = new URL(adminUrl())
   url.pathname = new URL(t.services.config.databaseUrl).pathname
   const client = new pg.Client(url.href)
   await client.connect()

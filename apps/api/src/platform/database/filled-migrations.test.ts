@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { prepareDatabase } from './migrate.ts'
+import { adminUrl } from '../../../testing/platform/admin-url.ts'
 
 const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 const databaseName = `test_filled_${randomBytes(6).toString('hex')}`
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.query('reset role')
   await client.end()
-  const admin = new pg.Client({ connectionString: inject('adminUrl') })
+  const admin = new pg.Client({ connectionString: adminUrl() })
   await admin.connect()
   await admin.query(`drop database if exists ${databaseName} with (force)`)
   await admin.end()
@@ -31,7 +32,7 @@ afterAll(async () => {
 
 const prepare = (migrations?: readonly string[]) =>
   prepareDatabase({
-    adminUrl: inject('adminUrl'),
+    adminUrl: adminUrl(),
     appPassword: inject('appPassword'),
     databaseName,
     ...(migrations && { migrations }),
@@ -40,8 +41,8 @@ const prepare = (migrations?: readonly string[]) =>
 /** Rows of the release before 0020, with its trigger that counts orders for their customer. */
 async function fill(): Promise<void> {
   const names = (await readdir(migrationsFolder)).filter((name) => name < '0020').sort()
-  const { adminUrl } = await prepare(names)
-  client = new pg.Client({ connectionString: adminUrl })
+  const { adminUrl: connectionString } = await prepare(names)
+  client = new pg.Client({ connectionString })
   await client.connect()
   await client.query('set role market_owner')
   const trigger = new URL('../../orders/customers/count-for-customer.sql', import.meta.url)
@@ -141,6 +142,19 @@ test('OPS-04 money lost in earlier disputes leaves sales and the customer’s su
       await read(tenant, 'select from daily_sales union all select from counted_sales'),
     ).toEqual([])
   }
+})
+
+test('OPS-04 money taken and lost earlier has its entries', async () => {
+  for (const tenant of [dinars, pounds])
+    expect(
+      await read(
+        tenant,
+        `select kind, method, amount_minor::int as amount from payment_entries order by kind`,
+      ),
+    ).toEqual([
+      { kind: 'dispute', method: 'stripe', amount: -2000 },
+      { kind: 'payment', method: 'stripe', amount: 2000 },
+    ])
 })
 
 test('prices and fees in dinars become payable, others stay; no compare-at price is invented', async () => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestServices } from '../../../testing/test-services.ts'
 import type { TestServices } from '../../../testing/test-services.ts'
 import { newId } from '../ids.ts'
+import { adminUrl } from '../../../testing/platform/admin-url.ts'
 
 let t: TestServices
 beforeAll(async () => {
@@ -60,7 +61,7 @@ const insertVariants = (tenantId: string) =>
 
 async function asAdmin(statements: string): Promise<void> {
   const { pathname } = new URL(t.databaseUrl)
-  const url = Object.assign(new URL(inject('adminUrl')), { pathname })
+  const url = Object.assign(new URL(adminUrl()), { pathname })
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   await client.query(statements)

@@ -1,15 +1,16 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestServices } from '../../../testing/test-services.ts'
 import type { TestServices } from '../../../testing/test-services.ts'
 import { installFunctions } from './install-functions.ts'
+import { adminUrl } from '../../../testing/platform/admin-url.ts'
 
 let t: TestServices
 let client: pg.Client
 beforeAll(async () => {
   t = await createTestServices([])
-  const url = new URL(inject('adminUrl'))
+  const url = new URL(adminUrl())
   url.pathname = new URL(t.services.config.databaseUrl).pathname
   client = new pg.Client(url.href)
   await client.connect()

@@ -1,9 +1,10 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { problemOf } from './errors.ts'
+import { adminUrl } from '../../../testing/platform/admin-url.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -68,7 +69,7 @@ test('CRA-06: ended connections are answered with 503 and all is well afterwards
     })
     return await Promise.all([read, write])
   }
-  const admin = new pg.Client({ connectionString: inject('adminUrl') })
+  const admin = new pg.Client({ connectionString: adminUrl() })
   await admin.connect()
   const seen = new Set<number>()
   for (let round = 0; round < 15; round += 1) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { newId } from '../../platform/ids.ts'
@@ -9,6 +9,7 @@ import type { TestServices } from '../../../testing/test-services.ts'
 import { eraseCustomer } from '../erase-customer/erase-customer.ts'
 import { personSections } from './person-sections.ts'
 import { selectSection } from './send-person-file.ts'
+import { adminUrl } from '../../../testing/platform/admin-url.ts'
 
 const rows: Readonly<Record<string, string>> = {
   mail_outbox: `(template, to_address, subject, text, html, order_id)
@@ -32,7 +33,7 @@ beforeAll(async () => {
       `insert into ${table} ${row} from generate_series(1, 3000) n; analyze ${table};`,
   )
   const { pathname } = new URL(t.databaseUrl)
-  const url = Object.assign(new URL(inject('adminUrl')), { pathname })
+  const url = Object.assign(new URL(adminUrl()), { pathname })
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   await client.query(`select set_config('app.tenant_id', '${tenantId}', false)`)

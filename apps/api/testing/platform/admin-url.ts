@@ -1,0 +1,9 @@
+import { inject } from 'vitest'
+
+/** Of this worker's own server. */
+export function adminUrl(): string {
+  const urls = inject('adminUrls')
+  const url = urls[Number(process.env.VITEST_POOL_ID ?? 1) % urls.length]
+  if (url === undefined) throw new Error('No test database was started')
+  return url
+}
