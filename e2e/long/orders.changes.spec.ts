@@ -29,7 +29,12 @@ test('ORD-06 an order is changed by keyboard: less of one, another item, another
   await expect(sums.getByText('£14.00').first()).toBeVisible()
   await page.getByLabel(/^Unit price: Bought once/).fill('8.00')
   await expect(sums.getByText('£13.00').first()).toBeVisible()
-  await expect(page.getByLabel('Request £13.00 by email')).toBeChecked()
+  await page.getByLabel('Discount').selectOption('Percent off the order')
+  await page.getByLabel('Value').fill('10')
+  await expect(sums.getByText('£11.70').first()).toBeVisible()
+  await page.getByLabel('Discount').selectOption('Amount off the order')
+  await page.getByLabel('Value').fill('1.00')
+  await expect(page.getByLabel('Request £12.00 by email')).toBeChecked()
   await expectInEveryLook(page, { within: 'main' })
 
   await test.step('what is typed is there after a reload', async () => {
@@ -40,7 +45,7 @@ test('ORD-06 an order is changed by keyboard: less of one, another item, another
   await page.getByLabel('Reason').fill('Asked on the phone')
   await save.press('Enter')
   await expect(page.getByText(/^Changed: 2 × Added later .* at £2\.50 added/)).toBeVisible()
-  await expect(page.getByText('Payment link for £13.00 sent')).toBeVisible()
+  await expect(page.getByText('Payment link for £12.00 sent')).toBeVisible()
 
   await test.step('who ordered is put right', async () => {
     const dialog = page.getByRole('dialog')

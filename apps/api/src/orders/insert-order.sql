@@ -32,10 +32,11 @@ create or replace function insert_order(new_order jsonb, lines jsonb) returns bi
     returning number into given;
 
     insert into order_lines (order_id, variant_id, kind, parts, title, variant_title, sku, image_key, quantity, unit_price_minor,
-      total_minor, discount_minor, tax_minor, tax_line, gift, position)
+      total_minor, discount_minor, by_hand_minor, tax_minor, tax_line, gift, position)
     select (new_order ->> 'orderId')::uuid, line.*
     from rows from (jsonb_to_recordset(lines) as ("variantId" uuid, kind text, parts jsonb, title text, "variantTitle" text, sku text, "imageKey" text,
-      quantity int, "unitPriceMinor" bigint, "totalMinor" bigint, "discountMinor" bigint, "taxMinor" bigint, "taxLine" int, gift jsonb)) with ordinality line;
+      quantity int, "unitPriceMinor" bigint, "totalMinor" bigint, "discountMinor" bigint, "byHandMinor" bigint, "taxMinor" bigint, "taxLine" int,
+      gift jsonb)) with ordinality line;
     if lines @? '$[*] ? (@.kind == "digital")' then
       perform sell_downloads((new_order ->> 'orderId')::uuid);
     end if;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { ParsedPlace } from '../contact/place.ts'
 import { WrittenGift } from '../payments/credit/gift-of-line.ts'
+import { DiscountRate } from './discounts/discount-by-hand.ts'
 import { discountsOfCart } from './discounts/shown-discount.ts'
 import { Currency, Id, Minor, Quantity, text, Time, Version } from '../endpoints/scalars.ts'
 import { ItemKind } from '../catalog/products/item-kinds.ts'
@@ -38,9 +39,7 @@ export const draftDiscountKinds = ['none', 'code', 'percent', 'amount'] as const
 export const OrderDraftDiscount = z.strictObject({
   kind: z.enum(draftDiscountKinds),
   code: text(40),
-  percentBp: z.nullable(
-    z.int().check(z.minimum(1, 'Must be more than zero'), z.maximum(10_000, 'At most 100 %')),
-  ),
+  percentBp: z.nullable(DiscountRate),
   amountMinor: z.nullable(Minor),
   reason: text(200),
 })

@@ -144,6 +144,8 @@ export const orderEvents = {
     removed: z.array(CountedUnits),
     /** Only field names: the journal outlives personal data. */
     receiving: z.optional(z.array(z.enum(['method', 'address', 'time', 'fee']))),
+    /** Given by staff on the whole order; 0 if removed. */
+    discountMinor: z.optional(z.int()),
     reason: z.string(),
     notify: z.boolean(),
   }),

@@ -24,6 +24,7 @@ interface NewLine {
   readonly imageKey: string | null
   readonly quantity: number
   readonly unitPriceMinor: number
+  readonly byHandMinor?: number
   readonly gift?: GiftOfLine | null
 }
 
@@ -49,6 +50,7 @@ export async function addLines(
     id: newId(),
     orderId,
     gift: line.gift ?? null,
+    byHandMinor: line.byHandMinor ?? 0,
     cancelledQuantity: 0,
     packedQuantity: 0,
     fulfilledQuantity: 0,
@@ -129,6 +131,7 @@ async function insertLines(
       unit_price_minor: row.unitPriceMinor,
       total_minor: row.totalMinor,
       discount_minor: row.discountMinor,
+      by_hand_minor: row.byHandMinor,
       tax_minor: row.taxMinor,
       tax_line: row.taxLine,
       position: position + 1 + index,

@@ -11,18 +11,17 @@ export interface AgreedDiscount extends AppliedDiscount {
   readonly isForAll: boolean
 }
 
-/** Discounts of an order, items first. Those entered by staff have their rate in the order's draft. */
+/** Discounts of an order, items first. */
 export async function findAgreedDiscounts(db: Db, orderId: string): Promise<AgreedDiscount[]> {
   const { rows } = await sql<
     { discount: AppliedDiscount } & Omit<AgreedDiscount, keyof AppliedDiscount>
   >`
     select applied.discount,
-      case when d.discount_id is null then (draft.content -> 'discount' ->> 'percentBp')::int
+      case when d.discount_id is null then (applied.discount -> 'terms' ->> 'percentBp')::int
         when d.kind = 'percent' then d.percent_bp end as "percentBp",
       d.discount_id is null or d.category_ids is null and d.product_ids is null as "isForAll"
     from orders o cross join jsonb_array_elements(o.discounts) with ordinality applied (discount, position)
     left join discounts d on d.discount_id::text = applied.discount ->> 'id'
-    left join order_drafts draft on draft.order_id = o.order_id
     where o.order_id = ${orderId}::uuid
     order by applied.position`.execute(db)
   return rows.map(({ discount, ...rate }) => ({ ...discount, ...rate }))

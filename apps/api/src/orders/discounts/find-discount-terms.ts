@@ -12,17 +12,16 @@ export async function findDiscountTerms(
 ): Promise<OfferedDiscount[]> {
   const { rows } = await sql<Terms>`
     select applied.discount ->> 'id' as id, applied.discount ->> 'name' as name, applied.discount ->> 'code' as code,
-      coalesce(d.kind, draft.content -> 'discount' ->> 'kind') as kind,
-      coalesce(d.percent_bp, (draft.content -> 'discount' ->> 'percentBp')::int, 0) as "percentBp",
-      coalesce(d.amount_minor, (draft.content -> 'discount' ->> 'amountMinor')::bigint, 0) as "amountMinor",
+      coalesce(d.kind, applied.discount -> 'terms' ->> 'kind') as kind,
+      coalesce(d.percent_bp, (applied.discount -> 'terms' ->> 'percentBp')::int, 0) as "percentBp",
+      coalesce(d.amount_minor, (applied.discount -> 'terms' ->> 'amountMinor')::bigint, 0) as "amountMinor",
       coalesce(d.buy_quantity, 1) as "buyQuantity", coalesce(d.get_quantity, 1) as "getQuantity",
       d.minimum_minor as "minimumMinor", d.minimum_quantity as "minimumQuantity",
       chosen_variants(d.product_ids, d.category_ids, ${variantIds}::uuid[]) as "variantIds",
       chosen_variants(d.got_product_ids, d.got_category_ids, ${variantIds}::uuid[]) as "gotVariantIds"
     from orders o cross join jsonb_array_elements(o.discounts) applied (discount)
     left join discounts d on d.discount_id::text = applied.discount ->> 'id'
-    left join order_drafts draft on draft.order_id = o.order_id
-    where o.order_id = ${orderId}::uuid and coalesce(d.kind, draft.content -> 'discount' ->> 'kind') <> 'free_delivery'`.execute(
+    where o.order_id = ${orderId}::uuid and coalesce(d.kind, applied.discount -> 'terms' ->> 'kind') <> 'free_delivery'`.execute(
     db,
   )
   return rows.map((terms) => ({ ...terms, ...unlimited }))

@@ -37,6 +37,8 @@ export interface LineRow {
   /** Before discounts. */
   readonly unitPriceMinor: number
   readonly totalMinor: number
+  /** Part of the discount that staff entered for the whole order. */
+  readonly byHandMinor: number
   readonly taxMinor: number
 }
 
@@ -79,6 +81,7 @@ export async function listLines(db: Db, ...orderIds: readonly string[]): Promise
         'returning_quantity',
         'unit_price_minor',
         'total_minor',
+        'by_hand_minor',
         'tax_minor',
       ]),
     )

@@ -262,7 +262,7 @@ function tellSettlement(
 }
 
 function listChanges(
-  { added = [], removed = [], receiving = [] }: StoredDetails<'order.changed'>,
+  { added = [], removed = [], receiving = [], discountMinor }: StoredDetails<'order.changed'>,
   money: TellMoney,
 ): string {
   return [
@@ -272,8 +272,12 @@ function listChanges(
     ),
     ...removed.map(({ title, quantity }) => `${quantity} × ${title} removed`),
     ...receiving.map((field) => receivingNames[field]),
+    ...(discountMinor === undefined ? [] : [tellDiscount(discountMinor, money)]),
   ].join(', ')
 }
+
+const tellDiscount = (minor: number, money: TellMoney): string =>
+  minor > 0 ? `discount of ${money(minor)}` : 'discount removed'
 
 const receivingNames = {
   method: 'delivery method',

@@ -1476,6 +1476,7 @@ export interface OrderImports {
 }
 
 export interface OrderLines {
+  by_hand_minor: Generated<number>;
   cancelled_quantity: Generated<number>;
   discount_minor: Generated<number>;
   fulfilled_quantity: Generated<number>;

@@ -4,15 +4,12 @@ import type {
   previewChangeMail,
   previewOrderChanges,
 } from '@marketday/contract/orders/acts/change-order'
-import type { AppliedDiscount } from '@marketday/contract/orders/discounts/apply-discounts'
 import type { FulfilmentState } from '@marketday/contract/orders/order-states'
 import { isDelivered } from '@marketday/contract/catalog/products/item-kinds'
-import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
 import type { Order } from '@marketday/contract/orders/orders'
 
 import { cancelDelivery } from '../../deliveries/move-delivery.ts'
-import { cancelUnits, cutFulfilment } from '../../orders/cancellation/cancel-units.ts'
-import { addLines } from '../../orders/changes/add-lines.ts'
+import { cutFulfilment } from '../../orders/cancellation/cancel-units.ts'
 import type { CancelledUnits } from '../../orders/cancellation/cancel-units.ts'
 import { issueCorrections } from '../../orders/documents/order-documents.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
@@ -36,11 +33,13 @@ import type { NewOrderLine } from '../place-order/place-order.ts'
 import type { LocatedAddress } from '../checkout/checkout-address.ts'
 import { changeReceiving } from './change-receiving.ts'
 import { decideChanges } from './decide-changes.ts'
+import { exchangeLines } from './exchange-lines.ts'
+import type { ExchangedLines } from './exchange-lines.ts'
 import { findNewLines } from './find-new-lines.ts'
+import { giveDiscount } from './give-discount.ts'
 import { keepDiscounts } from './keep-discounts.ts'
 import { locate, prepareLookup } from './receiving-options.ts'
 import type { AddressLookup } from './receiving-options.ts'
-import { totalsOf } from '../place-order/totals-of.ts'
 import { takeBackSoldCards } from '../credit/sold-cards.ts'
 import { goodsOf } from '../../stock/movements.ts'
 import type { StockLine } from '../../stock/movements.ts'
@@ -68,6 +67,25 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
   mustMove(order, 'change')
   if (order.version !== request.version)
     throw conflict('version_conflict', 'Someone else changed this order while you were editing')
+  const { removed, added, after } = await changeGoods(db, order, request)
+  const receiving = request.receiving
+    ? await changeReceiving(db, {
+        order,
+        lines: after,
+        receiving: { ...request.receiving, located: request.located },
+      })
+    : []
+  const discountMinor = request.discount ? await giveDiscount(db, orderId, request.discount) : null
+  if (removed.length + added.length + receiving.length === 0 && discountMinor === null)
+    throw invalid('No changes', [{ path: 'lines', message: 'No changes' }])
+  await takeBackSoldCards(db, orderId, removed)
+  await recordChanges(db, orderId, { removed, added, receiving, discountMinor, wish: request })
+  await completeIfDone(db, orderId)
+}
+
+/** Returns the lines afterwards, too. */
+async function changeGoods(db: Db, order: OrderRecord, request: ChangeRequest) {
+  const orderId = order.id
   const lines = await listLines(db, orderId)
   const { removed, added: units } = decideChanges(lines, request)
   const rows = await listFulfilments(db, orderId)
@@ -86,17 +104,7 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
   // After adding lines: a box whose only item is exchanged stays open.
   if (box) await cutFulfilment(db, { orderId, box, units: removed })
   if (isPacked(lines) && !isPacked(after)) await cancelDelivery(db, { orderId, reason: 'customer' })
-  const changedFields = request.receiving
-    ? await changeReceiving(db, {
-        order,
-        lines: after,
-        receiving: { ...request.receiving, located: request.located },
-      })
-    : []
-  if (removed.length + added.length + changedFields.length === 0) throw invalid('No changes')
-  await takeBackSoldCards(db, orderId, removed)
-  await recordChanges(db, orderId, { removed, added, receiving: changedFields, wish: request })
-  await completeIfDone(db, orderId)
+  return { removed, added, after }
 }
 
 interface Addition {
@@ -117,15 +125,17 @@ function requireAddable(
     throw conflict('invalid_transition', 'This order has no delivery. Place another order')
 }
 
-interface AppliedChanges extends Pick<Changes, 'removed' | 'added'> {
+interface AppliedChanges extends Pick<ExchangedLines, 'removed' | 'added'> {
   readonly receiving: Awaited<ReturnType<typeof changeReceiving>>
+  /** Null if not changed. */
+  readonly discountMinor: number | null
   readonly wish: ChangeRequest
 }
 
 async function recordChanges(
   db: Db,
   orderId: string,
-  { removed, added, receiving, wish }: AppliedChanges,
+  { removed, added, receiving, discountMinor, wish }: AppliedChanges,
 ): Promise<void> {
   await record(db, {
     name: 'order.changed',
@@ -135,54 +145,11 @@ async function recordChanges(
       added: added.map((line) => ({ ...describeUnits(line), unitPriceMinor: line.unitPriceMinor })),
       removed: removed.map(({ line, quantity }) => describeUnits({ ...line, quantity })),
       ...(receiving.length > 0 && { receiving }),
+      ...(discountMinor !== null && { discountMinor }),
       reason: wish.note ?? '',
       notify: wish.notify,
     },
   })
-}
-
-interface Changes {
-  readonly lines: readonly LineRow[]
-  readonly removed: readonly CancelledUnits[]
-  readonly added: readonly NewOrderLine[]
-  readonly discounts: readonly AppliedDiscount[]
-  readonly fulfilmentId: string | null
-}
-
-/** Adds before removing, so that exchanging the only item does not end the order. Returns its lines. */
-export async function exchangeLines(
-  db: Db,
-  order: OrderRecord,
-  { lines, removed, added, discounts, fulfilmentId }: Changes,
-): Promise<LineRow[]> {
-  const { deliveryKind, place, addsTax, currency } = order
-  const charged = { deliveryKind, place, deliveryMinor: 0, deliveryTaxed: null, addsTax, currency }
-  const { totalMinor, lines: newLines } =
-    added.length === 0
-      ? { totalMinor: order.totalMinor, lines: [] }
-      : await addLines(db, {
-          orderId: order.id,
-          lines: added,
-          totals: totalsOf(charged, added),
-          discounts,
-          fulfilmentId,
-        })
-  const after = [
-    ...lines.map((line) => ({
-      ...line,
-      cancelledQuantity:
-        line.cancelledQuantity +
-        (removed.find((change) => change.line.id === line.id)?.quantity ?? 0),
-    })),
-    ...newLines,
-  ]
-  if (removed.length > 0)
-    await cancelUnits(db, order, {
-      units: removed,
-      cancelledMinor: worthOfCancelled({ ...order, totalMinor, lines: after }),
-      ends: null,
-    })
-  return after
 }
 
 const describeUnits = ({ title, quantity }: Pick<LineRow, 'title' | 'quantity'>) => ({

@@ -33,7 +33,7 @@ export interface Decision {
  */
 export function decideChanges(
   lines: readonly LineRow[],
-  { lines: wishes, added, receiving }: Pick<OrderChanges, 'lines' | 'added' | 'receiving'>,
+  { lines: wishes, added }: Pick<OrderChanges, 'lines' | 'added'>,
 ): Decision {
   const removed: CancelledUnits[] = []
   const units: AddedUnits[] = added.map((addition) => ({
@@ -57,7 +57,6 @@ export function decideChanges(
     }
   }
   const count = removed.length + units.length
-  if (count === 0 && !receiving) throw refusal('lines', 'No changes')
   if (count === removed.length && lines.every((line) => isEmptied(line, removed)))
     throw refusal('lines', 'The order would be empty. Cancel it instead')
   return { removed, added: units }

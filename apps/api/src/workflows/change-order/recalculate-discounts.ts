@@ -1,19 +1,14 @@
-import { isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
 import { applyDiscounts } from '@marketday/contract/orders/discounts/apply-discounts'
 import type { DiscountedLine } from '@marketday/contract/orders/discounts/offered-discount'
-import { cancelledPart } from '@marketday/contract/orders/sums/worth-of-cancelled'
 
-import { cutFulfilment } from '../../orders/cancellation/cancel-units.ts'
 import { findAgreedDiscounts } from '../../orders/discounts/find-agreed-discounts.ts'
 import { findDiscountTerms } from '../../orders/discounts/find-discount-terms.ts'
-import { findOpenBox, listFulfilments, listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
+import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { exchangeLines } from './change-order.ts'
-import { findNewLines } from './find-new-lines.ts'
-import { addDiscounts } from './keep-discounts.ts'
+import { countLeft, exchangeDiscounts, isDiscountable, isMoved } from './exchange-discounts.ts'
 import { shareDiscounts } from './share-discounts.ts'
 
 /**
@@ -23,7 +18,7 @@ import { shareDiscounts } from './share-discounts.ts'
 export async function recalculateDiscounts(db: Db, orderId: string): Promise<void> {
   const order = await getOrderRow(db, orderId)
   const lines = await listLines(db, orderId)
-  const left = lines.filter((line) => !isGiftCard(line.kind) && countLeft(line) > 0)
+  const left = lines.filter(isDiscountable)
   requireExchangeable(left)
   const units = mergeVariants(left)
   const variantIds = units.map(({ variantId }) => variantId)
@@ -37,56 +32,12 @@ export async function recalculateDiscounts(db: Db, orderId: string): Promise<voi
     left.map((line) => ({ ...line, quantity: countLeft(line) })),
     order.currency,
   )
-  const shares = agreed.map(({ id }) => sharesById.get(id) ?? [])
-  const discountAt = (at: number) => shares.reduce((sum, parts) => sum + (parts[at] ?? 0), 0)
-  const changed = [...left.keys()].filter(
-    (at) => discountAt(at) !== discountOfRest(left[at], order.currency),
-  )
-  const exchanged = left.filter((_line, at) => changed.includes(at))
-  if (exchanged.length === 0) return
-
-  const removed = exchanged.map((line) => ({ line, quantity: countLeft(line) }))
-  const added = await findNewLines(
-    db,
-    order,
-    removed.map(({ line, quantity }) => ({
-      ...line,
-      quantity,
-      isOrdered: true,
-      line,
-      replacedQuantity: quantity,
-    })),
-  )
-  const box = findOpenBox(await listFulfilments(db, orderId))
-  await exchangeLines(db, order, {
-    lines,
-    removed,
-    added: added.map((line, index) => ({
-      ...line,
-      discountMinor: discountAt(changed[index] ?? -1),
-    })),
-    discounts: addDiscounts(
-      agreed,
-      added,
-      changed.map((at) => shares.map((parts) => parts[at] ?? 0)),
-    ),
-    fulfilmentId: box?.id ?? null,
-  })
-  if (box) await cutFulfilment(db, { orderId, box, units: removed })
+  const shares = agreed.map(({ id }) => sharesById.get(id) ?? left.map(() => 0))
+  await exchangeDiscounts(db, order, { lines, left, agreed, shares })
 }
 
-const countLeft = ({ quantity, cancelledQuantity }: LineRow): number => quantity - cancelledQuantity
-
-const discountOfRest = (line: LineRow | undefined, currency: string): number =>
-  line
-    ? line.unitPriceMinor * countLeft(line) -
-      line.totalMinor +
-      cancelledPart(line.totalMinor, line, currency)
-    : 0
-
 function requireExchangeable(left: readonly LineRow[]): void {
-  if (left.some(({ fulfilledQuantity, packedQuantity }) => fulfilledQuantity + packedQuantity > 0))
-    throw refusal('Some of its items are packed or handed over')
+  if (left.some(isMoved)) throw refusal('Some of its items are packed or handed over')
   const prices = new Map(left.map(({ variantId, unitPriceMinor }) => [variantId, unitPriceMinor]))
   if (left.some((line) => prices.get(line.variantId) !== line.unitPriceMinor))
     throw refusal('One of its items has two prices')

@@ -1,13 +1,8 @@
-import type { AppliedDiscount } from '@marketday/contract/orders/discounts/apply-discounts'
+import { byHandId } from '@marketday/contract/orders/discounts/discount-by-hand'
 import type { OfferedDiscount } from '@marketday/contract/orders/discounts/offered-discount'
 import type { OrderDraftDiscount } from '@marketday/contract/orders/order-draft'
 
 import type { DiscountOffer } from '../../orders/discounts/offered-discounts.ts'
-
-/** Not a stored discount, so its uses are not counted. */
-const byHandId = 'by-hand'
-
-export const isByHand = ({ id }: Pick<AppliedDiscount, 'id'>): boolean => id === byHandId
 
 /** Replaces the shop's order discounts with a manual one. */
 export function offerByHand(
@@ -25,9 +20,11 @@ export function offerByHand(
 const isOfWholeOrder = ({ kind, variantIds }: OfferedDiscount) =>
   (kind === 'percent' || kind === 'amount') && variantIds === null
 
+export const byHandName = 'Discount'
+
 const unconditional = {
   id: byHandId,
-  name: 'Discount',
+  name: byHandName,
   code: null,
   buyQuantity: 1,
   getQuantity: 1,

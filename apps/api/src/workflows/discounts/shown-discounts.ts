@@ -25,6 +25,13 @@ export function shownDiscounts(
       : 'This code is no longer valid'
   return [
     ...applied,
-    { name: verdict?.discount.name ?? code, code, amountMinor: 0, isOffFee: false, reason },
+    {
+      name: verdict?.discount.name ?? code,
+      code,
+      amountMinor: 0,
+      isOffFee: false,
+      isByHand: false,
+      reason,
+    },
   ]
 }

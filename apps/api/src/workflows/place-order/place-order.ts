@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { GiftOfLine } from '@marketday/contract/payments/credit/gift-of-line'
+import { isByHand } from '@marketday/contract/orders/discounts/discount-by-hand'
 import type { AppliedDiscount } from '@marketday/contract/orders/discounts/apply-discounts'
 import { toShownDiscount } from '@marketday/contract/orders/discounts/shown-discount'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
@@ -25,7 +26,6 @@ import { whatComes } from '../../orders/money/record-payment.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import { conflict, constraintOf } from '../../platform/http/errors.ts'
 import type { KeyedRequest } from '../../platform/http/idempotency.ts'
-import { isByHand } from '../discounts/discount-by-hand.ts'
 import { creditUsed, sumUsed } from '../credit/credit-used.ts'
 import { totalsOf } from './totals-of.ts'
 import type { ChargedTotals } from './totals-of.ts'
@@ -165,7 +165,11 @@ function documentOf(
   const counted = totals.discounts.filter((discount) => !isByHand(discount))
   return {
     order: { ...order, ...totals, status, capturedMinor: paidMinor + sumUsed(credits) },
-    lines: lines.map(({ taxed: _taxed, ...line }, index) => ({ ...line, ...sums[index] })),
+    lines: lines.map(({ taxed: _taxed, ...line }, index) => ({
+      ...line,
+      ...sums[index],
+      byHandMinor: byHandFor(totals.discounts, line),
+    })),
     goods: { from, draftId: keeping.draftId, ...inColumns(lines) },
     ...(isDelivered && { delivery: deliveryDocument({ orderId, postcode, place }, zones) }),
     ...(paymentId && { paymentId }),
@@ -178,6 +182,14 @@ function documentOf(
     },
     ...(reply && { reply: storedReply(reply) }),
   }
+}
+
+const byHandFor = (
+  discounts: readonly AppliedDiscount[],
+  { variantId }: Pick<NewOrderLine, 'variantId'>,
+): number => {
+  const amounts = discounts.find(isByHand)?.lines ?? []
+  return amounts.find((line) => line.variantId === variantId)?.amountMinor ?? 0
 }
 
 const takeCredit = (

@@ -129,6 +129,22 @@ export const orderActs = {
       },
       headers: keyed(),
     }),
+  discount: (played, { line, quantity, priceMinor, isSame }) => {
+    const rate = { kind: 'percent', percentBp: 1_250 * (quantity + 1) } as const
+    const amount = { kind: 'amount', amountMinor: priceMinor + 1 } as const
+    return played.shop.owner.call(changeOrder, {
+      params: paramsOf(played),
+      body: {
+        version: played.order.version,
+        lines: [],
+        added: [],
+        discount: line === 0 ? { kind: 'none' } : isSame ? rate : amount,
+        settle: isSame ? 'refund' : 'none',
+        notify: false,
+      },
+      headers: keyed(),
+    })
+  },
   cancelUnits: (played, wish) =>
     cancel(played, {
       lines: [{ lineId: lineOf(played, wish)?.id ?? '', quantity: Math.max(1, wish.quantity - 1) }],

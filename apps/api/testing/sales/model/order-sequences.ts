@@ -26,6 +26,7 @@ const kinds = Object.keys(orderActs) as Act['kind'][]
 const usual = [
   'change',
   'add',
+  'discount',
   'cash',
   'transfer',
   'openPage',
@@ -63,7 +64,16 @@ const handedOver = fc.tuple(
   actOf('handOver'),
 )
 
-const paid = ['goodwill', 'allOwed', 'cancelUnits', 'cancel', 'change', 'add', 'jobs'] as const
+const paid = [
+  'goodwill',
+  'allOwed',
+  'cancelUnits',
+  'cancel',
+  'change',
+  'add',
+  'discount',
+  'jobs',
+] as const
 
 const sequenceOf = (sequence: fc.Arbitrary<Act[]>): fc.Arbitrary<OrderSequence> =>
   fc.record({

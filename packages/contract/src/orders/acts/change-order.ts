@@ -4,6 +4,7 @@ import { post } from '../../endpoints/endpoint.ts'
 import { Id, line, Minor, Quantity, Version } from '../../endpoints/scalars.ts'
 import { ParsedPlace } from '../../contact/place.ts'
 import { DeliveryKind, DeliveryOption } from '../cart.ts'
+import { DiscountByHand } from '../discounts/discount-by-hand.ts'
 import { ComposedMail } from '../../panel/messages/composed-mail.ts'
 import { Order } from '../orders.ts'
 
@@ -38,6 +39,8 @@ export const OrderChanges = z.strictObject({
   version: Version,
   lines: z.array(ChangedLine).check(z.maxLength(500)),
   added: z.array(AddedLine).check(z.maxLength(100, 'At most 100 items at once')),
+  /** Unchanged if omitted. */
+  discount: z.optional(DiscountByHand),
   /** How the customer gets the order; unchanged if omitted. */
   receiving: z.optional(Receiving),
 })
@@ -91,12 +94,12 @@ export const previewChangeMail = post('/orders/:orderId/changes/mail', {
 
 /**
  * 409 `version_conflict` if the order was changed since, 409 `out_of_stock` if an added item is
- * missing, 409 `invalid_transition` once the goods are packed, 409 `outside_zones`, `slot_full` or
+ * missing, 409 `invalid_transition` once the goods are packed, also for a discount, 409 `outside_zones`, `slot_full` or
  * `slot_closed` if the order can't be received this way.
  */
 export const changeOrder = post('/orders/:orderId/changes', {
   access,
-  summary: 'Change the items, prices and delivery of an order',
+  summary: 'Change the items, prices, discount and delivery of an order',
   idempotency: 'required',
   params,
   body: z.strictObject({

@@ -1,4 +1,6 @@
 import { payableMinor, splitMinor, splitPayable } from '../../money/money.ts'
+import { isByHand } from './discount-by-hand.ts'
+import type { ByHandTerms } from './discount-by-hand.ts'
 import { findRefusal } from './find-refusal.ts'
 import type { DiscountReason } from './find-refusal.ts'
 import { isFor, unitsOf } from './offered-discount.ts'
@@ -11,6 +13,8 @@ export interface AppliedDiscount {
   readonly code: string | null
   readonly lines: readonly { readonly variantId: string; readonly amountMinor: number }[]
   readonly deliveryMinor: number
+  /** Of a discount entered by staff. */
+  readonly terms?: ByHandTerms
 }
 
 export interface DiscountVerdict {
@@ -22,7 +26,7 @@ export interface DiscountVerdict {
 }
 
 /** Evaluated class by class: the best of each class applies, the next class works on the rest. */
-const classes = ['items', 'order', 'delivery'] as const
+const classes = ['items', 'order', 'byHand', 'delivery'] as const
 type DiscountClass = (typeof classes)[number]
 
 /**
@@ -70,7 +74,8 @@ interface Reduction {
   readonly amountMinor: number
 }
 
-function classOf({ kind, variantIds }: OfferedDiscount): DiscountClass {
+function classOf({ id, kind, variantIds }: OfferedDiscount): DiscountClass {
+  if (isByHand({ id })) return 'byHand'
   if (kind === 'free_delivery') return 'delivery'
   return kind === 'buy_get' || variantIds !== null ? 'items' : 'order'
 }
@@ -153,18 +158,22 @@ const byWorth = (a: Reduction, b: Reduction): number =>
   compare(a.discount.id, b.discount.id)
 
 const toApplied = (
-  { discount: { id, name, code }, ofLines, deliveryMinor }: Reduction,
+  { discount, ofLines, deliveryMinor }: Reduction,
   lines: readonly DiscountedLine[],
 ): AppliedDiscount => ({
-  id,
-  name,
-  code,
+  id: discount.id,
+  name: discount.name,
+  code: discount.code,
   lines: lines.flatMap(({ variantId }, index) => {
     const amountMinor = ofLines[index] ?? 0
     return amountMinor > 0 ? [{ variantId, amountMinor }] : []
   }),
   deliveryMinor,
+  ...(isByHand(discount) && { terms: toTerms(discount) }),
 })
+
+const toTerms = ({ kind, percentBp, amountMinor }: OfferedDiscount): ByHandTerms =>
+  kind === 'percent' ? { kind, percentBp } : { kind: 'amount', amountMinor }
 
 const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + amount, 0)

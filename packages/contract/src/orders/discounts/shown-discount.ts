@@ -9,6 +9,8 @@ const shownDiscount = {
   amountMinor: z.int(),
   /** Discount on the delivery fee instead of the goods. */
   isOffFee: z.boolean(),
+  /** Entered by staff, and not removed since. */
+  isByHand: z.boolean(),
 }
 
 export const ShownDiscount = z.object(shownDiscount)
@@ -37,11 +39,13 @@ export const toShownDiscount = ({
   code,
   lines,
   deliveryMinor,
+  terms,
 }: AppliedDiscount): ShownDiscount => ({
   name,
   code,
   amountMinor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, deliveryMinor),
   isOffFee: deliveryMinor > 0,
+  isByHand: terms !== undefined,
 })
 
 export const discountLabel = ({ name, code }: ShownDiscount): string =>

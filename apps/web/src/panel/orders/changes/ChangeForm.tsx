@@ -14,6 +14,7 @@ import { withItem, liveLines, wishedPrice, wishedQuantity } from './change-draft
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { AddItems } from './AddItems.tsx'
 import { ChangeMailDialog } from './ChangeMailDialog.tsx'
+import { ChangedDiscount } from './ChangedDiscount.tsx'
 import { ChangedReceiving } from './ChangedReceiving.tsx'
 import { useChangeForm } from './use-change-form.ts'
 import { Failure } from '../../../ui/feedback/Failure.tsx'
@@ -44,6 +45,7 @@ export function ChangeForm({ order }: { order: Order }) {
               where={{ orderId: order.id }}
               onAdd={(item) => form.change({ added: withItem(form.draft.added, item) })}
             />
+            <ChangedDiscount order={order} form={form} />
             {order.deliveryKind !== 'none' && <ChangedReceiving order={order} state={state} />}
           </div>
           <div className="flex min-w-0 flex-col gap-5">

@@ -54,6 +54,23 @@ test('an empty field is named', () => {
   })
 })
 
+test('a discount is asked for with its value', () => {
+  const read = (kind: 'percent' | 'amount' | 'none' | 'keep', value: number | null = null) =>
+    readChange(order, {
+      ...emptyChange,
+      discount: { kind, percent: value, amountMinor: value },
+    })
+  expect(read('percent', 12.5).changes.discount).toEqual({ kind: 'percent', percentBp: 1250 })
+  expect(read('amount', 500).changes.discount).toEqual({ kind: 'amount', amountMinor: 500 })
+  expect(read('none').changes.discount).toEqual({ kind: 'none' })
+  expect(read('keep', 500).isChanged).toBe(false)
+  expect(read('percent', 101).problems).toEqual({ discount: 'More than 0, at most 100' })
+  expect(read('amount')).toMatchObject({
+    isChanged: true,
+    problems: { discount: 'Enter an amount' },
+  })
+})
+
 const option = (kind: DeliveryKind, more: Partial<DeliveryOption> = {}): DeliveryOption => ({
   kind,
   available: true,

@@ -3,6 +3,7 @@ import type {
   Receiving,
   ReceivingOptions,
 } from '@marketday/contract/orders/acts/change-order'
+import type { DiscountByHand } from '@marketday/contract/orders/discounts/discount-by-hand'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { OrderItem } from '@marketday/contract/orders/order-items'
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
@@ -22,12 +23,22 @@ export interface ChangeDraft {
   readonly quantities: Readonly<Record<string, number | null>>
   readonly prices: Readonly<Record<string, number | null>>
   readonly added: readonly AddedItem[]
+  /** Absent in forms stored by earlier versions. */
+  readonly discount?: DiscountDraft
   /** Changed fields; absent in forms stored by earlier versions. */
   readonly receiving?: Partial<ReceivingDraft>
   readonly note: string
   readonly settles: boolean
   readonly notify: boolean
 }
+
+export interface DiscountDraft {
+  readonly kind: 'keep' | DiscountByHand['kind']
+  readonly percent: number | null
+  readonly amountMinor: number | null
+}
+
+export const keptDiscount: DiscountDraft = { kind: 'keep', percent: null, amountMinor: null }
 
 export const emptyChange: ChangeDraft = {
   quantities: {},
@@ -88,6 +99,23 @@ export function wishedReceiving(
 }
 
 /** Null if unchanged. */
+function readDiscount({ kind, percent, amountMinor }: DiscountDraft): {
+  discount: DiscountByHand | null
+  problem: string | null
+} {
+  if (kind === 'keep') return { discount: null, problem: null }
+  if (kind === 'none') return { discount: { kind }, problem: null }
+  if (kind === 'amount')
+    return amountMinor
+      ? { discount: { kind, amountMinor }, problem: null }
+      : { discount: null, problem: 'Enter an amount' }
+  const isRate = percent !== null && percent > 0 && percent <= 100
+  return isRate
+    ? { discount: { kind, percentBp: Math.round(percent * 100) }, problem: null }
+    : { discount: null, problem: 'More than 0, at most 100' }
+}
+
+/** Null if unchanged. */
 function readReceiving(
   order: Order,
   draft: ChangeDraft,
@@ -120,7 +148,7 @@ const writeAddress = (place: ParsedPlace | null) => `${place?.address} ${place?.
 
 type Problems = Readonly<Record<string, string>>
 
-/** Request, or problems by `quantity.<id>`, `price.<id>`, `place` and `slotId`. */
+/** Request, or problems by `quantity.<id>`, `price.<id>`, `discount`, `place` and `slotId`. */
 export function readChange(
   order: Order,
   draft: ChangeDraft,
@@ -153,10 +181,18 @@ export function readChange(
   const { receiving, problems: others } = own
     ? readReceiving(order, draft, own)
     : { receiving: null, problems: {} }
-  const isChanged = lines.length > 0 || added.length > 0 || receiving !== null
+  const { discount, problem } = readDiscount(draft.discount ?? keptDiscount)
+  const isChanged =
+    lines.length + added.length > 0 || [receiving, discount, problem].some((part) => part !== null)
   return {
-    changes: { version: order.version, lines, added, ...(receiving && { receiving }) },
-    problems: { ...problems, ...others },
+    changes: {
+      version: order.version,
+      lines,
+      added,
+      ...(discount && { discount }),
+      ...(receiving && { receiving }),
+    },
+    problems: { ...problems, ...(problem !== null && { discount: problem }), ...others },
     isChanged,
   }
 }
