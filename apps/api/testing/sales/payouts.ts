@@ -6,7 +6,6 @@ import { scheduledRun } from '../scheduled-run.ts'
 import type { TestApp } from '../test-app.ts'
 import type { MerchantStripe } from '../../src/platform/stripe/create-stripe.ts'
 import { sandbox } from './sandbox.ts'
-import { merchantStripe } from './connect-shop.ts'
 
 interface Spoilt {
   /** Successful provider responses before the failure. */
@@ -46,10 +45,21 @@ function failing(stripe: MerchantStripe, left: { answers: number }): MerchantStr
 
 export async function payOut(t: TestApp, paymentIds: readonly string[]): Promise<void> {
   const intents: string[] = []
-  for (const tenantId of t.tenantIds) {
-    const { sessions } = merchantStripe(t, { owner: { tenantId } }).checkout
+  for (const account of await listStripeAccounts(t)) {
+    const { sessions } = t.app.services.stripeFor(account).checkout
     for (const { client_reference_id: id, payment_intent: intent } of (await sessions.list()).data)
       if (id !== null && paymentIds.includes(id)) intents.push(String(intent))
   }
   await sandbox('_payout', { intents })
+}
+
+async function listStripeAccounts(t: TestApp): Promise<string[]> {
+  const accounts = await Promise.all(
+    t.tenantIds.map((tenantId) =>
+      t.inTenant(tenantId, (db) =>
+        db.selectFrom('payment_accounts').select('stripe_account_id as id').execute(),
+      ),
+    ),
+  )
+  return accounts.flat().map(({ id }) => id)
 }
