@@ -79,7 +79,6 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
   )
   if (added.length > 0)
     requireAddable(order, goodsState(rows), { added, isBrought: isPacked(lines) })
-
   await moveGoods(db, orderId, { removed, added })
   const fulfilmentId = box?.id ?? null
   const after = await exchangeLines(db, order, { lines, removed, added, discounts, fulfilmentId })
@@ -252,6 +251,7 @@ export const previewMailSteps = {
   ) =>
     tryOut(db, async () => {
       await changeOrder(db, orderId, { ...body, located, notify: false })
+      await issueCorrections(db, orderId)
       return { mail: await orderMail.compose(db, services, { orderId, kind: 'changed' }) }
     }),
 }
