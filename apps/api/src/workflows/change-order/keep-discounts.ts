@@ -49,14 +49,15 @@ function shareDiscounts(
   added: NewLine,
   currency: string,
 ): readonly number[] {
-  const { line, kind, quantity, unitPriceMinor, replacedQuantity } = added
-  const amounts = agreed.map(({ lines }) => amountFor(lines, added.variantId))
-  const lineMinor = line ? line.unitPriceMinor * line.quantity : 0
-  const keptMinor =
-    line && sum(amounts) > 0
-      ? portion(unitPriceMinor * replacedQuantity, lineMinor - line.totalMinor, line.totalMinor)
-      : 0
-  const kept = splitPayable(payableMinor(keptMinor, currency), amounts, currency)
+  const { line, kind, variantId, quantity, unitPriceMinor, replacedQuantity } = added
+  const amounts = agreed.map(({ lines }) => amountFor(lines, variantId))
+  const replaced = line && {
+    variantId,
+    listMinor: line.unitPriceMinor * line.quantity,
+    paidMinor: line.totalMinor,
+  }
+  const amountMinor = unitPriceMinor * replacedQuantity
+  const kept = replaced ? keepShares(agreed, { replaced, amountMinor, currency }) : []
   let restMinor = isGiftCard(kind) ? 0 : unitPriceMinor * (quantity - replacedQuantity)
   return agreed.map(({ percentBp, isForAll }, at) => {
     const isDiscounted = isForAll || (amounts[at] ?? 0) > 0
@@ -65,6 +66,31 @@ function shareDiscounts(
     restMinor -= furtherMinor
     return (kept[at] ?? 0) + furtherMinor
   })
+}
+
+export interface ReplacedUnits {
+  readonly variantId: string
+  /** Before discounts. */
+  readonly listMinor: number
+  readonly paidMinor: number
+}
+
+/** Amount of each discount for units at a new price, at the rate of the units that they replace. */
+export function keepShares(
+  agreed: readonly AgreedDiscount[],
+  {
+    replaced: { variantId, listMinor, paidMinor },
+    amountMinor,
+    currency,
+  }: {
+    readonly replaced: ReplacedUnits
+    readonly amountMinor: number
+    readonly currency: string
+  },
+): readonly number[] {
+  const amounts = agreed.map(({ lines }) => amountFor(lines, variantId))
+  const keptMinor = sum(amounts) > 0 ? portion(amountMinor, listMinor - paidMinor, paidMinor) : 0
+  return splitPayable(payableMinor(keptMinor, currency), amounts, currency)
 }
 
 /** Share of an amount that is divided in the ratio of a part to the rest. */
