@@ -88,7 +88,7 @@ function IssueForm({ plan, title, onClose }: IssueFormProps) {
           label={
             count === 1
               ? 'Email the invoice to the customer'
-              : `Email the invoices to the customers: ${counted(mailCount, 'email')}`
+              : `Email the customers their invoices (${counted(mailCount, 'email')})`
           }
           {...form.tick('notify')}
         />
