@@ -130,6 +130,17 @@ describe('an invoice issued automatically', () => {
     expect(pdf.headers['content-type']).toBe('application/pdf')
   })
 
+  it('is issued once if staff issue it at the same moment', async () => {
+    const { owner, order, pay, documents, runAgain } = await open('paid')
+    const orderId = await order()
+    await pay(orderId)
+    await Promise.all([t.runJobs(), issueInvoices(owner, [orderId]), runAgain(orderId)])
+    expect(await documents(orderId)).toEqual(['INV-1'])
+    const next = await order()
+    await issueInvoices(owner, [next])
+    expect(await documents(next)).toEqual(['INV-2'])
+  })
+
   it('follows a card payment at checkout', async () => {
     const paid = await placePaidOrder(t)
     const { owner } = paid.shop

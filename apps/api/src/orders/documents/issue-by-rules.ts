@@ -52,7 +52,7 @@ const isRefunded = ({ capturedMinor, refundedMinor }: OrderRecord): boolean =>
   capturedMinor > 0 && refundedMinor >= capturedMinor
 
 /** VAT and GST may be charged only under a registration number; sales tax has none. */
-export function findMissingDetail(
+function findMissingDetail(
   { taxMinor }: Pick<PaperOrder, 'taxMinor'>,
   { seller: { address, taxId, taxName } }: PaperBusiness,
 ): InvoiceDetail | null {
