@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { readPaper } from '../../apps/api/testing/paper/read-paper.ts'
 import { demoPerson, demoSlug } from '../demo.ts'
 import { expectInEveryLook } from '../expect-in-every-look.ts'
+import { mailTo } from '../identity.ts'
 import { expect, expectAccessible, shopUrl, signIn, test } from '../journey.ts'
 import { placeServiceOrder } from '../place-service-order.ts'
 import { printedBy } from '../printed-by.ts'
@@ -15,7 +16,11 @@ test('ORD-15 the customer finds the invoice on the page of the order once it is 
   baseURL,
 }) => {
   await signIn(page, demoPerson('owner'))
-  const { orderId, token } = await placeServiceOrder(page, baseURL, customer('Piet Payer'))
+  const email = `${crypto.randomUUID()}@example.com`
+  const { orderId, token } = await placeServiceOrder(page, baseURL, {
+    ...customer('Piet Payer'),
+    email,
+  })
   const theirs = await page.context().newPage()
   await theirs.goto(`${shopUrl(demoSlug, baseURL)}/orders/${token}`)
   const link = theirs.getByRole('link', { name: /^Invoice \S+ \(PDF\)$/ })
@@ -27,6 +32,9 @@ test('ORD-15 the customer finds the invoice on the page of the order once it is 
   const dialog = page.getByRole('dialog', { name: 'Issue the invoice' })
   await printedBy(page, () => dialog.getByRole('button', { name: 'Issue 1 invoice' }).click())
   await expect(page.getByText(/^Invoice \S+ issued/).first()).toBeVisible()
+
+  const { text } = await mailTo(baseURL, email, 'Invoice ')
+  expect(text).toContain(`/api/shop/orders/${token}/documents`)
 
   await theirs.reload()
   await expectAccessible(theirs)
@@ -64,6 +72,7 @@ test('ORD-15 invoices are issued for chosen orders after a look at how many numb
   const dialog = page.getByRole('dialog', { name: 'Issue invoices' })
   await expect(dialog.getByText('2 numbers are assigned')).toBeVisible()
   await expectInEveryLook(page, { within: 'dialog[open]' })
+  await dialog.getByRole('checkbox', { name: 'invoices (2 emails)' }).uncheck()
   const pages = await printedBy(page, () =>
     dialog.getByRole('button', { name: 'Issue 2 invoices' }).press('Enter'),
   )

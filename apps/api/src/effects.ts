@@ -6,6 +6,7 @@ import { giftCardMail } from './payments/credit/gift-card-mail.ts'
 import { deliveryMail } from './deliveries/delivery-mail.ts'
 import { notify } from './panel/notifications/notify.ts'
 import { finishDigital } from './orders/downloads/finish-digital.ts'
+import { issuingEffects } from './orders/documents/issue-by-rules.ts'
 import { orderMail } from './orders/mails/order-mail.ts'
 import { parcelMail } from './orders/mails/parcel-mail.ts'
 import type { OrderMail } from './orders/mails/order-mail.ts'
@@ -138,6 +139,14 @@ export const effects: readonly Effect[] = [
     details.isByCustomer ? { kind: 'customerCancelled', subjectId: objectId } : null,
   ),
   ...automationEffects,
+  ...issuingEffects,
+  on('order.invoiced', orderMail, (event) =>
+    event.details.notify ? aboutOrder(event, 'invoiced') : null,
+  ),
+  on('order.invoice_blocked', notify, ({ objectId }) => ({
+    kind: 'invoiceBlocked',
+    subjectId: objectId,
+  })),
   on('order.note', notify, aboutMention),
   on('order.note_edited', notify, aboutMention),
   on('automation.notified', notify, ({ objectId }) => ({

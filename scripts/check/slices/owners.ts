@@ -92,6 +92,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'order_import_faults',
     'order_import_orders',
     'order_import_rows',
+    'invoice_rules',
     'order_imports',
     'order_downloads',
     'order_drafts',

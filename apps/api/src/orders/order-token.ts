@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto'
 
+import { pathOf } from '@marketday/contract/endpoints/endpoint'
+import { getShopDocuments } from '@marketday/contract/orders/documents/order-documents'
+
 import type { Config } from '../config.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { sameSecret } from '../platform/ids.ts'
@@ -55,4 +58,13 @@ export function orderLink(services: Services, order: LinkedOrder) {
     statusUrl,
     confirmUrl: `${statusUrl}/confirm/${confirmationCode(services.config, order.order_id)}`,
   }
+}
+
+/** PDF of the order's invoices and credit notes, as linked on its page. */
+export const documentsLink = (
+  services: Services,
+  { slug, order_id: orderId }: Pick<LinkedOrder, 'slug' | 'order_id'>,
+): string => {
+  const token = orderToken(services.config, orderId)
+  return `${services.shopUrl(slug)}/api${pathOf(getShopDocuments, { token })}`
 }

@@ -1,6 +1,5 @@
 import { listOrderChoices as choices } from '@marketday/contract/orders/order-choices'
 import { exportOrders as exports } from '@marketday/contract/orders/export-orders'
-import * as documents from '@marketday/contract/orders/documents/order-documents'
 import * as marks from '@marketday/contract/orders/acts/order-marks'
 import * as risk from '@marketday/contract/orders/acts/look-at-risk'
 import * as contract from '@marketday/contract/orders/orders'
@@ -9,10 +8,7 @@ import * as shopContract from '@marketday/contract/orders/shop-orders'
 import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
-import { getDocumentNumbers, saveDocumentPrefixes } from './documents/document-series.ts'
-import { issueInvoices, previewInvoices } from './documents/issue-invoices.ts'
-import { printOrders } from './documents/print-orders.ts'
-import { printShopDocuments } from './documents/print-shop-documents.ts'
+import { documentRoutes } from './documents/document-routes.ts'
 import { resetDownloads, startDownload } from './downloads/start-download.ts'
 import { exportOrders } from './export/export-orders.ts'
 import {
@@ -76,19 +72,11 @@ export async function orderRoutes(app: App): Promise<void> {
     orderAfter(context, resetDownloads(context.db, context.params.orderId)),
   )
   await noteRoutes(app)
-  handle(app, documents.printOrders, printOrders)
-  handle(app, documents.previewInvoices, previewInvoices)
-  handle(app, documents.issueInvoices, issueInvoices)
-  handle(app, documents.getDocumentNumbers, ({ db }) => getDocumentNumbers(db))
-  handle(app, documents.saveDocumentPrefixes, async ({ db, body }) => {
-    await saveDocumentPrefixes(db, body)
-    return await getDocumentNumbers(db)
-  })
+  documentRoutes(app)
   handlePublic(app, shopContract.startDownload, ({ db, params, services: { config } }) => {
     const { token, downloadId } = params
     return startDownload(db, { orderId: requireLinkedOrder(config, token), downloadId }, config)
   })
-  handlePublic(app, documents.getShopDocuments, printShopDocuments)
   handlePublic(app, shopContract.getShopOrder, ({ db, params, services: { config } }) =>
     getShopOrder(db, requireLinkedOrder(config, params.token), config),
   )

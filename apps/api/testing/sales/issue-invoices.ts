@@ -4,5 +4,13 @@ import { newId } from '../../src/platform/ids.ts'
 import type { Client } from '../actors.ts'
 
 /** Issues an invoice for each of the orders; `count`: confirmed count of new numbers. */
-export const issueInvoices = (by: Client, orderIds: string[], count = orderIds.length) =>
-  by.call(issue, { body: { orderIds, count }, headers: { 'idempotency-key': newId() } })
+export const issueInvoices = (
+  by: Client,
+  orderIds: string[],
+  count = orderIds.length,
+  notify = false,
+) =>
+  by.call(issue, {
+    body: { orderIds, count, notify },
+    headers: { 'idempotency-key': newId() },
+  })

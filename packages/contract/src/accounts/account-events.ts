@@ -4,6 +4,7 @@ import { NamedDetails, NoDetails } from '../endpoints/event-shapes.ts'
 import { Id } from '../endpoints/scalars.ts'
 import { paymentAccountStates } from '../payments/accounts/payment-account.ts'
 import { CardRules } from '../payments/card/authorisations.ts'
+import { InvoiceRules } from '../orders/documents/invoice-rules.ts'
 import { ReturnRules } from '../orders/returns/return-rules.ts'
 import { socialProviders } from './identity/identity.ts'
 import { signInWays } from './identity/sessions.ts'
@@ -88,6 +89,7 @@ export const tenantEvents = {
     to: z.enum(paymentAccountStates),
   }),
   'business.return_rules_edited': ReturnRules,
+  'business.invoice_rules_edited': InvoiceRules,
   'business.month_closed': z.object({ month: z.string() }),
   'business.document_prefixes_edited': z.object({
     invoicePrefix: z.string(),

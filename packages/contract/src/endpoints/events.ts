@@ -25,6 +25,7 @@ export const eventAudiences = {
     'builds.create',
     'dashboard.money',
     'orders.erase',
+    'settings.edit',
   ],
   view: ['orders.see', 'products.see', 'stock.see'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>

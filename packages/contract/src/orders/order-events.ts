@@ -7,6 +7,7 @@ import { PaymentMethod } from './cart.ts'
 import { ShownDiscount } from './discounts/shown-discount.ts'
 import { paymentsOfDraft } from './order-drafts.ts'
 import { reviewReasons } from './order-guard.ts'
+import { invoiceDetails } from './documents/invoice-rules.ts'
 import { orderPriorities } from './order-priority.ts'
 import { riskLevels } from './order-risk.ts'
 import { CancelReason } from './orders.ts'
@@ -61,7 +62,12 @@ const Dispute = z.object({
 })
 
 const NoteDetails = z.object({ noteId: Id, mentioned: z.int() })
-const DocumentDetails = z.object({ number: z.string(), amountMinor: z.int() })
+const DocumentDetails = z.object({
+  number: z.string(),
+  amountMinor: z.int(),
+  /** Mailed to the customer; missing if not. */
+  notify: z.optional(z.boolean()),
+})
 
 export const orderEvents = {
   'order.placed': z.object({
@@ -156,6 +162,7 @@ export const orderEvents = {
   'order.invoiced': DocumentDetails,
   'order.supplemented': DocumentDetails,
   'order.credited': DocumentDetails,
+  'order.invoice_blocked': z.object({ missing: z.enum(invoiceDetails) }),
   'order.held': ReasonDetails,
   'order.released': NoDetails,
   'order.archived': NoDetails,

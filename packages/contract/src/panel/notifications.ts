@@ -18,6 +18,7 @@ export const notificationKinds = [
   'mention',
   'automation',
   'erasureAsked',
+  'invoiceBlocked',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.output<typeof NotificationKind>
@@ -43,6 +44,7 @@ export const notificationRules: Readonly<Record<NotificationKind, NotificationRu
   mention: { needs: 'orders.see', mail: true },
   automation: { needs: 'orders.see', mail: false },
   erasureAsked: { needs: 'orders.erase', mail: true },
+  invoiceBlocked: { needs: 'settings.edit', mail: true },
 }
 
 export const Notification = z.object({

@@ -122,6 +122,7 @@ describe('an invoice', () => {
       firstNumber: 'INV-1',
       lastNumber: 'INV-2',
       issuedCount: 0,
+      mailCount: 2,
       refusals: [
         { orderNumber: 1003, reason: 'Order 1003 is cancelled, so there is nothing to invoice' },
       ],

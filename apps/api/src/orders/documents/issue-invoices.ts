@@ -8,6 +8,7 @@ import type {
 } from '@marketday/contract/orders/documents/order-documents'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { isMailOn } from '../../platform/mail/define-shop-mail.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { lockOrders } from '../lock-order.ts'
@@ -30,11 +31,13 @@ export async function previewInvoices({
     .map((order) => ({ order, reason: reasonAgainst(order) }))
   const issuable = checked.filter(({ reason }) => reason === null)
   const { prefix, lastNumber } = await findSeries(db, 'invoice')
+  const isMailed = await isMailOn(db, 'order-invoiced')
   return {
     orderIds: issuable.map(({ order }) => order.id),
     firstNumber: `${prefix}${lastNumber + 1}`,
     lastNumber: `${prefix}${lastNumber + issuable.length}`,
     issuedCount: orderIds.length - missing.length,
+    mailCount: isMailed ? issuable.filter(({ order }) => order.email !== '').length : 0,
     refusals: checked.flatMap(({ order, reason }) =>
       reason === null ? [] : [{ orderNumber: order.number, reason }],
     ),
@@ -44,9 +47,9 @@ export async function previewInvoices({
 /** Assigns exactly the confirmed count of numbers, in order. */
 export async function issueInvoices({
   db,
-  body: { orderIds, count },
+  body: { orderIds, count, notify },
 }: Handling<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> {
-  const numbers = await issueMissing(db, [...new Set(orderIds)])
+  const numbers = await issueMissing(db, [...new Set(orderIds)], { notify })
   if (numbers.length !== count)
     throw conflict(
       'conflict',
@@ -55,8 +58,17 @@ export async function issueInvoices({
   return { numbers }
 }
 
+interface Options {
+  /** Mails each customer their invoice. */
+  readonly notify: boolean
+}
+
 /** Issues missing invoices, numbered in order. 409 if an order cannot have one. */
-export async function issueMissing(db: Db, orderIds: readonly string[]): Promise<string[]> {
+export async function issueMissing(
+  db: Db,
+  orderIds: readonly string[],
+  { notify }: Options,
+): Promise<string[]> {
   // Before the series, as changes of an order do; a concurrent change then sees the invoice.
   await lockOrders(db, orderIds)
   const series = await lockSeries(db, 'invoice')
@@ -68,7 +80,16 @@ export async function issueMissing(db: Db, orderIds: readonly string[]): Promise
     orderId: order.id,
     content: invoiceContent(order, business),
   }))
-  return await issue(db, 'invoice', { series, issues })
+  return await issue(db, 'invoice', { series, issues, notify })
+}
+
+/** Orders without an invoice that can have one. */
+export async function findIssuable(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<readonly PaperOrder[]> {
+  const orders = await findPaperOrders(db, await withoutInvoice(db, orderIds))
+  return orders.filter((order) => reasonAgainst(order) === null)
 }
 
 async function withoutInvoice(db: Db, orderIds: readonly string[]): Promise<string[]> {

@@ -69,6 +69,13 @@ interface Issue {
   readonly content: DocumentContent
 }
 
+interface Issues {
+  readonly series: Series
+  readonly issues: readonly Issue[]
+  /** Mails each customer the document. */
+  readonly notify?: boolean
+}
+
 const events = {
   invoice: 'order.invoiced',
   supplementary_invoice: 'order.supplemented',
@@ -79,7 +86,7 @@ const events = {
 export async function issue(
   db: Db,
   kind: DocumentKind,
-  { series, issues }: { readonly series: Series; readonly issues: readonly Issue[] },
+  { series, issues, notify = false }: Issues,
 ): Promise<string[]> {
   const rows = issues.map(({ orderId, content }, index) => {
     const sequence = series.lastNumber + index + 1
@@ -98,7 +105,7 @@ export async function issue(
         name: events[kind],
         objectType: 'order',
         objectId: orderId,
-        details: { number, amountMinor: content.bill.totalMinor },
+        details: { number, amountMinor: content.bill.totalMinor, ...(notify && { notify }) },
       })),
     ),
   ])

@@ -12,7 +12,7 @@ import type { ShopLetter } from '../../platform/mail/define-shop-mail.ts'
 import { newsToken } from '../customers/news.ts'
 import { findDownloads } from '../downloads/find-downloads.ts'
 import { refuseDownloads } from '../downloads/refuse-downloads.ts'
-import { orderLink } from '../order-token.ts'
+import { documentsLink, orderLink } from '../order-token.ts'
 import { mayWrite } from './may-write.ts'
 import {
   toDues,
@@ -35,6 +35,7 @@ const OrderMail = z.strictObject({
     'pay',
     'changed',
     'ready',
+    'invoiced',
   ]),
   amountMinor: z.optional(z.int()),
   to: z.optional(RefundedTo),
@@ -58,7 +59,16 @@ export const orderMail = defineShopMail({
     const downloads = isDownloadable(order) ? files.map(({ name }) => name) : []
     const newsStop =
       order.news_for && `${link.shop.url}/news/${newsToken(services.config, order.news_for)}`
-    return writers[payload.kind]({ order, lines, downloads, payload, link, confirmUrl, newsStop })
+    return writers[payload.kind]({
+      order,
+      lines,
+      downloads,
+      payload,
+      link,
+      confirmUrl,
+      newsStop,
+      documentsUrl: documentsLink(services, order),
+    })
   },
 })
 
@@ -75,6 +85,8 @@ interface Writing {
   readonly link: Omit<ReturnType<typeof orderLink>, 'confirmUrl'>
   readonly confirmUrl: string
   readonly newsStop: string | null
+  /** PDF of the order's invoice and its corrections. */
+  readonly documentsUrl: string
 }
 
 const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLetter | null>> = {
@@ -103,30 +115,43 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLett
     downloads.length === 0
       ? null
       : { to: order.email, template: 'order-downloads', data: { ...link, downloads } },
-  cancelled: ({ order, link, payload }) => ({
+  cancelled: ({ order, link, payload, documentsUrl }) => ({
     to: order.email,
     template: 'order-cancelled',
     data: {
       ...link,
+      correctionsUrl: isCorrected(order) ? documentsUrl : '',
       refund: payload.amountMinor
         ? `${writeMoney(order, payload.amountMinor)} ${cancelledWords[payload.to ?? 'money']}`
         : '',
     },
   }),
-  refunded: ({ order, link, payload }) => ({
+  invoiced({ order, link, documentsUrl }) {
+    const invoice = order.documents.find(({ kind }) => kind === 'invoice')
+    return invoice
+      ? {
+          to: order.email,
+          template: 'order-invoiced',
+          data: { ...link, invoice: invoice.number, invoiceUrl: documentsUrl },
+        }
+      : null
+  },
+  refunded: ({ order, link, payload, documentsUrl }) => ({
     to: order.email,
     template: 'refund',
     data: {
       ...link,
+      correctionsUrl: isCorrected(order) ? documentsUrl : '',
       amount: writeMoney(order, payload.amountMinor ?? 0),
       to: payload.to ?? 'money',
     },
   }),
-  changed: ({ order, lines, link }) => ({
+  changed: ({ order, lines, link, documentsUrl }) => ({
     to: order.email,
     template: 'order-changed',
     data: {
       ...link,
+      correctionsUrl: isCorrected(order) ? documentsUrl : '',
       ...tellOrder(order, lines),
       payment: paymentWords(order, lines),
       address: tellAddress(order),
@@ -159,6 +184,9 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLett
         }
   },
 }
+
+const isCorrected = ({ documents }: MailedOrder): boolean =>
+  documents.some(({ kind }) => kind !== 'invoice')
 
 const tellAddress = ({ delivery_kind: kind, destination }: MailedOrder): string =>
   kind === 'delivery' && destination

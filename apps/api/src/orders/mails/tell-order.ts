@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { creditPaymentLabel } from '@marketday/contract/payments/credit/credit-payment'
 import type { CreditPayment } from '@marketday/contract/payments/credit/credit-payment'
 import { discountLabel, toShownDiscount } from '@marketday/contract/orders/discounts/shown-discount'
+import type { OrderDocument } from '@marketday/contract/orders/documents/order-documents'
 import { formatMoney } from '@marketday/contract/money/money'
 import { cancelledPart, cancelledTax } from '@marketday/contract/orders/sums/worth-of-cancelled'
 import { areDownloaded, areGiftCards } from '@marketday/contract/catalog/products/item-kinds'
@@ -155,6 +156,11 @@ const newsFor = sql<string | null>`case when exists (select from customers k
   or exists (select from carts k where k.cart_id = o.cart_id and k.news_words <> '')
   then o.customer_id end`
 
+/** Invoice and corrections, oldest first. */
+const documentsOf = sql<Pick<OrderDocument, 'kind' | 'number'>[]>`coalesce((
+  select json_agg(json_build_object('kind', d.kind, 'number', d.number) order by d.document_id)
+  from order_documents d where d.order_id = o.order_id), '[]')`
+
 export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: string }) =>
   db
     .selectFrom('orders as o')
@@ -192,6 +198,7 @@ export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: st
       isReaddressed.as('is_readdressed'),
       creditEmail.as('credit_email'),
       newsFor.as('news_for'),
+      documentsOf.as('documents'),
     ])
     .select(
       sql<

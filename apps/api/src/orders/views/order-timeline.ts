@@ -53,10 +53,11 @@ const mailed: Readonly<Partial<Record<EventName, 'always' | 'chosen'>>> = {
   'order.return_started': 'chosen',
   'order.cancelled': 'chosen',
   'order.changed': 'chosen',
+  'order.invoiced': 'chosen',
 }
 
 function isToldToCustomer({ action, actorKind, details }: TimelineEntry<'order'>): boolean {
   if (actorKind !== 'user') return false
   const way = mailed[action]
-  return way === 'always' || (way === 'chosen' && 'notify' in details && details.notify)
+  return way === 'always' || (way === 'chosen' && 'notify' in details && details.notify === true)
 }

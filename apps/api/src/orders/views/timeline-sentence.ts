@@ -91,6 +91,8 @@ const sentences: SentencesByEvent = {
     `Supplementary invoice ${number} issued over ${money(amountMinor)}`,
   'order.credited': ({ number, amountMinor }, money) =>
     `Credit note ${number} issued over ${money(amountMinor)}`,
+  'order.invoice_blocked': ({ missing }) =>
+    `Invoice not issued: the business has no ${missing === 'address' ? 'address' : 'tax number'}`,
   'order.contact_changed': ({ changed }) => `Changed: ${changed.join(', ')} of the customer`,
   'order.held': (details) => `Put on hold${tellReason(details)}`,
   'order.released': () => 'Released',

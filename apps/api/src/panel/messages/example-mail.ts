@@ -12,18 +12,20 @@ const exampleData: { readonly [T in ShopMailName]: (order: Order) => Partial<Sho
   'order-confirm': ({ statusUrl }) => ({ confirmUrl: statusUrl, hours: 24 }),
   'order-confirmed': () => ({ downloads: [] }),
   'order-downloads': () => ({ downloads: ['Recipes.pdf'] }),
-  'order-changed': () => ({ address: '' }),
+  'order-changed': () => ({ address: '', correctionsUrl: '' }),
   'order-readdressed': () => ({}),
   'order-cancelled': ({ total }) => ({
     refund: `${total} will be refunded to the original payment method.`,
+    correctionsUrl: '',
   }),
+  'order-invoiced': ({ statusUrl }) => ({ invoice: 'INV-1', invoiceUrl: statusUrl }),
   'order-ready': () => ({ place: '', when: '' }),
   'parcel-sent': () => ({
     parcels: [{ name: 'Parcel 1 · DHL · 00340', url: 'https://www.dhl.com/', goods }],
     later: [],
   }),
   'pay-order': ({ total }) => ({ amount: total }),
-  refund: ({ total }) => ({ amount: total, to: 'money' }),
+  refund: ({ total }) => ({ amount: total, to: 'money', correctionsUrl: '' }),
   'refund-returned': ({ total }) => ({ amount: total }),
   'gift-card': ({ total }) => ({
     amount: total,

@@ -5,7 +5,13 @@ import { returnReasonWords } from '@marketday/contract/orders/returns/returns'
 import type { NotificationKind } from '@marketday/contract/panel/notifications'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { describeAutomation, describeDispute, describeErasure, orderPath } from './descriptions.ts'
+import {
+  describeAutomation,
+  describeBlockedInvoice,
+  describeDispute,
+  describeErasure,
+  orderPath,
+} from './descriptions.ts'
 import type { Described } from './descriptions.ts'
 
 /** Null if it is no longer relevant. Contains no customer names, because notifications are stored. */
@@ -31,6 +37,7 @@ const descriptions: Readonly<
   mention: describeMention,
   automation: describeAutomation,
   erasureAsked: describeErasure,
+  invoiceBlocked: describeBlockedInvoice,
 }
 
 async function describeOrder(db: Db, orderId: string): Promise<Described | null> {

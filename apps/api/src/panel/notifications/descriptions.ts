@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { InvoiceDetail } from '@marketday/contract/orders/documents/invoice-rules'
 import { disputeReason } from '@marketday/contract/payments/card/disputes'
 import { formatMoney } from '@marketday/contract/money/money'
 
@@ -62,6 +63,30 @@ export async function describeErasure(db: Db, customerId: string): Promise<Descr
     title: 'A customer requested erasure',
     body: 'They confirmed their email address in the shop. Their customer page shows what is deleted and what stays. By law, you have one month to respond.',
     path: `/adminPanel/orderManagement/customers/${customerId}`,
+  }
+}
+
+/** Null if staff were notified since the business details were last changed. */
+export async function describeBlockedInvoice(db: Db, orderId: string): Promise<Described | null> {
+  // Orders of the same moment wait here, so that only the first notifies.
+  const profile = await db
+    .selectFrom('business_profiles')
+    .select('updated_at')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!profile) return null
+  const { rows } = await sql<{ number: string; missing: InvoiceDetail }>`
+    select o.number, (select e.details ->> 'missing' from events e
+        where e.object_id = o.order_id and e.name = 'order.invoice_blocked' order by e.event_id limit 1) as missing
+    from orders o where o.order_id = ${orderId}::uuid and not exists (select from notifications n
+      where n.kind = 'invoiceBlocked' and n.created_at >= ${profile.updated_at})`.execute(db)
+  const [order] = rows
+  if (!order) return null
+  const detail = order.missing === 'taxId' ? 'tax number' : 'address'
+  return {
+    title: `Invoices aren’t issued: your ${detail} is missing`,
+    body: `Order ${order.number} is the first without an invoice. Add your ${detail}, then issue the missing invoices on the orders page.`,
+    path: '/adminPanel/settings/business',
   }
 }
 

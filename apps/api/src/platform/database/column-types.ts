@@ -95,6 +95,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'imports.problems': 'unknown',
   'imports.status': 'imports/import-states#ImportStatus',
   'invitations.role': 'accounts/team/permissions#HeldRole',
+  'invoice_rules.issued_when': "orders/documents/invoice-rules#InvoiceRules['issuedWhen']",
   'leads.details': 'site/leads-inbox#LeadDetails & { message?: string }',
   'leads.kind': 'site/leads#LeadKind',
   'leads.status': 'site/leads-inbox#LeadStatus',

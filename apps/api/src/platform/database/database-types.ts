@@ -39,6 +39,7 @@ import type { Cart, DeliveryKind, PaymentMethod, ReceivingKind } from "@marketda
 import type { KnownOfCustomer } from "@marketday/contract/orders/customers/merge-customers";
 import type { AppliedDiscount } from "@marketday/contract/orders/discounts/apply-discounts";
 import type { DiscountKind } from "@marketday/contract/orders/discounts/offered-discount";
+import type { InvoiceRules } from "@marketday/contract/orders/documents/invoice-rules";
 import type { DocumentContent, DocumentKind, SeriesKind } from "@marketday/contract/orders/documents/order-documents";
 import type { HistoricContent, HistoricDetails, HistoricLine } from "@marketday/contract/orders/historic/historic-orders";
 import type { HistoricFields, OrderSheetFormat } from "@marketday/contract/orders/historic/order-imports";
@@ -1107,6 +1108,11 @@ export interface Invitations {
   sent_at: Generated<string>;
   tenant_id: Generated<string>;
   token_hash: string;
+}
+
+export interface InvoiceRules2 {
+  issued_when: InvoiceRules['issuedWhen'];
+  tenant_id: Generated<string>;
 }
 
 export interface ItemFiles {
@@ -2385,6 +2391,7 @@ export interface DB {
   import_sheets: ImportSheets;
   imports: Imports;
   invitations: Invitations;
+  invoice_rules: InvoiceRules2;
   item_files: ItemFiles;
   known_devices: KnownDevices;
   leads: Leads;

@@ -87,7 +87,13 @@ export function defineShopMail<P extends object, Found>({
   }
 }
 
-const isDisabled = ({ template }: ShopLetter, { wordings }: ShopLook): boolean =>
+/** Whether the business sends this mail to its customers. */
+export async function isMailOn(db: Db, template: ShopMailName): Promise<boolean> {
+  const [look = plain] = await findShopLook(db, {})
+  return !isDisabled({ template }, look)
+}
+
+const isDisabled = ({ template }: Pick<ShopLetter, 'template'>, { wordings }: ShopLook): boolean =>
   wordings[template]?.isOff ?? isOffAtFirst(template)
 
 function composeLetter(

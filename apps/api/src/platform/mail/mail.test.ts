@@ -169,7 +169,7 @@ describe('mail', () => {
         .execute()
       const order = { orderId: newId(), orderNumber: '7', customer: 'Carla' }
       const about = { shop, ...order, statusUrl: 'https://shop.example/orders/7', amount: '£4.00' }
-      const mail = shopMailTemplates.refund({ ...about, to: 'money' })
+      const mail = shopMailTemplates.refund({ ...about, to: 'money', correctionsUrl: '' })
       await sendWritten(db, { to: 'carla@example.com', template: 'refund', ...mail })
       await sendMail(db, reset)
     })

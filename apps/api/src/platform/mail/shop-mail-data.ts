@@ -15,6 +15,11 @@ interface Amount {
   readonly amount: string
 }
 
+interface Corrected {
+  /** PDF of the invoice with its corrections; empty without corrections. */
+  readonly correctionsUrl: string
+}
+
 interface Downloads {
   readonly downloads: readonly string[]
 }
@@ -63,9 +68,10 @@ export interface ShopMailData {
       readonly newsStop?: string | null
     }
   'order-downloads': AboutOrder & Downloads
-  'order-changed': AboutOrder & OrderContent & { readonly address: string }
+  'order-changed': AboutOrder & OrderContent & Corrected & { readonly address: string }
   'order-readdressed': AboutOrder
-  'order-cancelled': AboutOrder & { readonly refund: string }
+  'order-cancelled': AboutOrder & Corrected & { readonly refund: string }
+  'order-invoiced': AboutOrder & { readonly invoice: string; readonly invoiceUrl: string }
   'order-ready': AboutOrder &
     OrderContent & {
       readonly place: string
@@ -78,7 +84,7 @@ export interface ShopMailData {
   'pay-order': AboutOrder & Amount
   'gift-card': GiftCardNews
   'customer-code': { readonly shop: MailBrand; readonly code: string; readonly minutes: number }
-  refund: AboutOrder & Amount & { readonly to: RefundedTo }
+  refund: AboutOrder & Amount & Corrected & { readonly to: RefundedTo }
   'refund-returned': AboutOrder & Amount
   'payment-in-review': { readonly shop: MailBrand } & Amount
   'payment-returned': {

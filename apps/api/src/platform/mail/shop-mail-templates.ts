@@ -80,6 +80,9 @@ const downloadPage = ({ statusUrl }: AboutOrder) => ({
   url: `${statusUrl}#downloads`,
 })
 
+const corrections = ({ correctionsUrl: url }: Pick<ShopMailData['refund'], 'correctionsUrl'>) =>
+  url && `Your invoice was corrected. Invoice and corrections (PDF):\n${url}`
+
 const filesIn = (names: readonly string[]) =>
   `Your files are on your order page:\n${names.join('\n')}`
 
@@ -142,12 +145,19 @@ const shopMailFacts: {
     action: downloadPage(data),
   }),
   'order-changed': (data) => ({
-    paragraphs: [data.delivery, data.address],
+    paragraphs: [data.delivery, data.address, corrections(data)],
     rows: rowsOf(data),
     action: orderPage(data),
   }),
   'order-readdressed': () => ({}),
-  'order-cancelled': (data) => ({ paragraphs: [data.refund], action: orderPage(data) }),
+  'order-cancelled': (data) => ({
+    paragraphs: [data.refund, corrections(data)],
+    action: orderPage(data),
+  }),
+  'order-invoiced': ({ invoice, invoiceUrl: url }) => ({
+    values: { invoice },
+    action: { label: 'Open invoice (PDF)', url },
+  }),
   'order-ready': (data) => ({
     paragraphs: [data.place, data.when],
     rows: rowsOf(data),
@@ -172,7 +182,10 @@ const shopMailFacts: {
     rows: [['Code', code]],
     footer: `The code is valid for ${minutes} minutes in the browser that requested it. If you didn’t request it, ignore this email: without the code, no one can see your data.`,
   }),
-  refund: (data) => ({ ...ofAmount(data), paragraphs: [refundWords[data.to]] }),
+  refund: (data) => ({
+    ...ofAmount(data),
+    paragraphs: [refundWords[data.to], corrections(data)],
+  }),
   'refund-returned': ofAmount,
   'payment-in-review': ({ amount }) => ({ values: { amount } }),
   'payment-returned': ({ shop, amount, wasReserved }) => ({

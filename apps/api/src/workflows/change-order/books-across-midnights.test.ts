@@ -74,7 +74,8 @@ async function buy(shop: ShopFixture, { quantities, byBank, cancelled, invoicedF
   const clerk = await t.member(shop.owner, 'manager')
   const params = { orderId }
   const headers = () => ({ 'idempotency-key': newId() })
-  const invoice = () => t.inTenant(clerk.tenantId, (db) => issueMissing(db, [orderId]))
+  const invoice = () =>
+    t.inTenant(clerk.tenantId, (db) => issueMissing(db, [orderId], { notify: false }))
   const order = (await clerk.call(getOrder, { params })).body
   const body = { amountMinor: order.outstandingMinor }
   const paid = byBank

@@ -97,7 +97,6 @@ async function changeGoods(db: Db, order: OrderRecord, request: ChangeRequest) {
   )
   if (added.length > 0)
     requireAddable(order, goodsState(rows), { added, isBrought: isPacked(lines) })
-
   await moveGoods(db, orderId, { removed, added })
   const fulfilmentId = box?.id ?? null
   const after = await exchangeLines(db, order, { lines, removed, added, discounts, fulfilmentId })
@@ -219,6 +218,7 @@ export const previewMailSteps = {
   ) =>
     tryOut(db, async () => {
       await changeOrder(db, orderId, { ...body, located, notify: false })
+      await issueCorrections(db, orderId)
       return { mail: await orderMail.compose(db, services, { orderId, kind: 'changed' }) }
     }),
 }

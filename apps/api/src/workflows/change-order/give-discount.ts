@@ -16,7 +16,7 @@ import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { byHandName } from '../discounts/discount-by-hand.ts'
 import { countLeft, exchangeDiscounts, isDiscountable, isMoved } from './exchange-discounts.ts'
-import { keptShares } from './keep-discounts.ts'
+import { keepShares, unitsOf } from './keep-discounts.ts'
 
 /**
  * Sets the discount that staff give on the whole order, after all others; gift cards have none.
@@ -33,9 +33,10 @@ export async function giveDiscount(
   const left = lines.filter(isDiscountable)
   if (left.some(isMoved)) throw packed()
   const agreed = withByHand(await findAgreedDiscounts(db, orderId), given)
-  const kept = left.map((line) =>
-    keptShares(agreed, line, { minor: line.unitPriceMinor * countLeft(line), currency }),
-  )
+  const kept = left.map((line) => {
+    const amountMinor = line.unitPriceMinor * countLeft(line)
+    return keepShares(agreed, { replaced: unitsOf(line), amountMinor, currency })
+  })
   const others = agreed.map((discount, at) =>
     kept.map((parts) => (isByHand(discount) ? 0 : (parts[at] ?? 0))),
   )

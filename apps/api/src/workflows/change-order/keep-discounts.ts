@@ -12,7 +12,7 @@ type NewLine = NewOrderLine & Pick<AddedUnits, 'line' | 'replacedQuantity'>
 
 type Shared<Line> = Line & { readonly discountMinor: number; readonly byHandMinor: number }
 
-interface Kept<Line> {
+export interface Kept<Line> {
   readonly lines: readonly Shared<Line>[]
   readonly discounts: readonly AppliedDiscount[]
 }
@@ -64,11 +64,10 @@ function shareDiscounts(
   added: NewLine,
   currency: string,
 ): readonly number[] {
-  const { line, kind, quantity, unitPriceMinor, replacedQuantity } = added
-  const amounts = agreed.map(({ lines }) => amountFor(lines, added.variantId))
-  const kept = line
-    ? keptShares(agreed, line, { minor: unitPriceMinor * replacedQuantity, currency })
-    : []
+  const { line, kind, variantId, quantity, unitPriceMinor, replacedQuantity } = added
+  const amounts = agreed.map(({ lines }) => amountFor(lines, variantId))
+  const amountMinor = unitPriceMinor * replacedQuantity
+  const kept = line ? keepShares(agreed, { replaced: unitsOf(line), amountMinor, currency }) : []
   let restMinor = isGiftCard(kind) ? 0 : unitPriceMinor * (quantity - replacedQuantity)
   return agreed.map(({ percentBp, isForAll }, at) => {
     const isDiscounted = isForAll || (amounts[at] ?? 0) > 0
@@ -79,22 +78,48 @@ function shareDiscounts(
   })
 }
 
-/** Amount of each discount for units of this worth, in the line's proportion. */
-export function keptShares(
+export interface ReplacedUnits {
+  readonly variantId: string
+  /** Before discounts. */
+  readonly listMinor: number
+  readonly paidMinor: number
+  readonly byHandMinor: number
+}
+
+export const unitsOf = (line: LineRow): ReplacedUnits => ({
+  variantId: line.variantId,
+  listMinor: line.unitPriceMinor * line.quantity,
+  paidMinor: line.totalMinor,
+  byHandMinor: line.byHandMinor,
+})
+
+/** Amount of each discount for units at a new price, at the rate of the units that they replace. */
+export function keepShares(
   agreed: readonly AppliedDiscount[],
-  { variantId, unitPriceMinor, quantity, totalMinor, byHandMinor }: LineRow,
-  { minor, currency }: { readonly minor: number; readonly currency: string },
+  {
+    replaced: { variantId, listMinor, paidMinor, byHandMinor },
+    amountMinor,
+    currency,
+  }: {
+    readonly replaced: ReplacedUnits
+    readonly amountMinor: number
+    readonly currency: string
+  },
 ): readonly number[] {
-  const share = (amountMinor: number, part: number, rest: number) =>
-    payableMinor(portion(amountMinor, part, rest), currency)
+  const share = (minor: number, part: number, rest: number) =>
+    payableMinor(portion(minor, part, rest), currency)
   const amounts = agreed.map((discount) =>
     isByHand(discount) ? 0 : amountFor(discount.lines, variantId),
   )
-  const otherMinor = unitPriceMinor * quantity - totalMinor - byHandMinor
-  const othersMinor = sum(amounts) > 0 ? share(minor, otherMinor, totalMinor + byHandMinor) : 0
+  const othersMinor =
+    sum(amounts) > 0
+      ? share(amountMinor, listMinor - paidMinor - byHandMinor, paidMinor + byHandMinor)
+      : 0
   const others = splitPayable(othersMinor, amounts, currency)
   return agreed.map((discount, at) =>
-    isByHand(discount) ? share(minor - othersMinor, byHandMinor, totalMinor) : (others[at] ?? 0),
+    isByHand(discount)
+      ? share(amountMinor - othersMinor, byHandMinor, paidMinor)
+      : (others[at] ?? 0),
   )
 }
 

@@ -34,6 +34,7 @@ import { reserveStock } from '../../stock/reserved/reserve-stock.ts'
 import { newItem } from '../change-order/decide-changes.ts'
 import { findNewLines } from '../change-order/find-new-lines.ts'
 import { totalsOf } from '../place-order/totals-of.ts'
+import { inheritDiscounts } from './inherit-discounts.ts'
 
 type SettleRequest = Handling<typeof endpoint>
 
@@ -122,7 +123,7 @@ async function takeBack(db: Db, params: OfReturn, body: Settlement): Promise<Tak
       const quantity = accepted.get(lineId)
       return quantity ? [{ title, quantity }] : []
     }),
-    instead: await handOverInstead(db, order, body.instead ?? []),
+    instead: await handOverInstead(db, order, { accepted, instead: body.instead ?? [] }),
     creditedMinor: cancelledMinor - order.cancelledMinor,
   }
 }
@@ -189,21 +190,30 @@ type Instead = NonNullable<Settlement['instead']>
 async function handOverInstead(
   db: Db,
   order: OrderRecord,
-  instead: Instead,
+  { accepted, instead }: { accepted: ReadonlyMap<string, number>; instead: Instead },
 ): Promise<readonly { readonly title: string; readonly quantity: number }[]> {
   const { id: orderId, deliveryKind, place, addsTax, currency } = order
   if (instead.length === 0) return []
-  const added = await findNewLines(
-    db,
-    order,
-    instead.map((item) => ({ ...item, unitPriceMinor: null, gift: null, ...newItem })),
-  )
+  const { lines: added, discounts } = await inheritDiscounts(db, order, {
+    accepted,
+    added: await findNewLines(
+      db,
+      order,
+      instead.map((item) => ({ ...item, unitPriceMinor: null, gift: null, ...newItem })),
+    ),
+  })
   if (!added.every(({ kind }) => isDelivered(kind)))
     throw conflict('invalid_transition', 'Only physical items can be exchanged')
   await reserveStock(db, { orderId, lines: added })
   const charged = { deliveryKind, place, deliveryMinor: 0, deliveryTaxed: null, addsTax, currency }
   const totals = totalsOf(charged, added)
-  const { lines } = await addLines(db, { orderId, lines: added, totals, fulfilmentId: null })
+  const { lines } = await addLines(db, {
+    orderId,
+    lines: added,
+    totals,
+    discounts,
+    fulfilmentId: null,
+  })
   await recordSale(db, { orderId, lines: added })
   await handOverLines(
     db,

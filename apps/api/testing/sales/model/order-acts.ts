@@ -263,7 +263,9 @@ export const orderActs = {
   },
   invoice: (played) =>
     played.t
-      .inTenant(played.shop.owner.tenantId, (db) => issueMissing(db, [played.order.id]))
+      .inTenant(played.shop.owner.tenantId, (db) =>
+        issueMissing(db, [played.order.id], { notify: false }),
+      )
       .then(
         () => settled,
         (error: unknown) => {

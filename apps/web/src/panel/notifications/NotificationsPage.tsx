@@ -53,6 +53,10 @@ const kindTexts: Readonly<Record<NotificationKind, { title: string; hint: string
     title: 'Erasure requests',
     hint: 'A customer asks to be erased. You review what is erased and what is kept.',
   },
+  invoiceBlocked: {
+    title: 'Blocked invoices',
+    hint: 'Invoices can’t be issued automatically because business details are missing. Once until you change the details.',
+  },
   buildFailed: { title: 'Failed builds', hint: 'A build that could not be completed.' },
 }
 

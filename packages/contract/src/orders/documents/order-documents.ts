@@ -119,6 +119,8 @@ export const InvoicePlan = z.object({
   lastNumber: z.string(),
   /** Orders with an invoice. */
   issuedCount: z.int(),
+  /** Customers who would get their invoice by mail: 0 if the business disabled the mail. */
+  mailCount: z.int(),
   refusals: z.array(z.object({ orderNumber: z.int(), reason: z.string() })),
 })
 export type InvoicePlan = z.output<typeof InvoicePlan>
@@ -143,6 +145,8 @@ export const issueInvoices = post('/orders/invoices', {
     orderIds,
     /** Confirmed count of new numbers. */
     count: z.int().check(z.minimum(1), z.maximum(mostPrintedOrders)),
+    /** Mails each customer their invoice. */
+    notify: z.boolean(),
   }),
   response: z.object({ numbers: z.array(z.string()) }),
 })

@@ -82,7 +82,10 @@ export const undoReceipts = del('/orders/:orderId/returns/:returnId/receipts', {
 const Settlement = z.strictObject({
   /** Accepted units; others stay with the customer and remain charged. */
   lines: z.array(z.strictObject({ lineId: Id, quantity: Quantity })).check(z.maxLength(500)),
-  /** Exchange items handed over at once, at shop prices. */
+  /**
+   * Exchange items handed over at once, at shop prices. Units of a returned product keep the
+   * discount share of as many returned units.
+   */
   instead: z.optional(
     z
       .array(z.strictObject({ variantId: Id, quantity: Quantity }))

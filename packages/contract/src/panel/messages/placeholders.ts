@@ -2,6 +2,7 @@
 export const placeholderWords = {
   shop: 'the name of your shop',
   order: 'the number of the order',
+  invoice: 'the number of the invoice',
   customer: 'the name of the customer',
   amount: 'the sum of money',
   hours: 'number of hours left',

@@ -50,3 +50,16 @@ export const orderReaddressedMail = {
     closing: '',
   },
 } as const
+
+export const orderInvoicedMail = {
+  title: 'Invoice',
+  when: 'An invoice is issued, unless you choose not to email it',
+  isRequired: false,
+  placeholders: ['shop', 'order', 'customer', 'invoice'],
+  words: {
+    subject: 'Invoice {invoice} for your order {order} at {shop}',
+    opening:
+      'Here is invoice {invoice} for your order {order}. You can also find it on your order page.',
+    closing: '',
+  },
+} as const

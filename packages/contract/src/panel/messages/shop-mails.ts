@@ -2,6 +2,7 @@ import {
   cartLeftMail,
   customerCodeMail,
   giftCardMail,
+  orderInvoicedMail,
   orderReaddressedMail,
 } from './shop-mail-texts.ts'
 import type { Placeholder } from './placeholders.ts'
@@ -100,6 +101,7 @@ export const shopMails = {
   },
   'gift-card': giftCardMail,
   'customer-code': customerCodeMail,
+  'order-invoiced': orderInvoicedMail,
   refund: {
     title: 'Refund',
     when: 'A refund is sent to the customer',

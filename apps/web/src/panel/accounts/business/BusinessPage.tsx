@@ -17,6 +17,7 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 import { SettingsTabs } from '../../settings/SettingsTabs.tsx'
 import { BusinessForm } from './BusinessForm.tsx'
 import { businessQuery } from './business-query.ts'
+import { InvoiceRulesCard } from './InvoiceRulesCard.tsx'
 import { ReturnRulesCard } from './ReturnRulesCard.tsx'
 import { UnbuiltNote } from '../../storefront/builds/NewBuildButton.tsx'
 import { call } from '../../../platform/api/api.ts'
@@ -48,6 +49,7 @@ export default function BusinessPage() {
           <div className="flex flex-col gap-4">
             <UnbuiltNote />
             <BusinessForm stored={stored} />
+            <InvoiceRulesCard />
             <NumbersCard />
             <ReturnRulesCard />
             <NewsOfferCard />

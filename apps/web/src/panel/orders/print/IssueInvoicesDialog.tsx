@@ -56,14 +56,14 @@ interface IssueFormProps {
 }
 
 function IssueForm({ plan, title, onClose }: IssueFormProps) {
-  const { orderIds, firstNumber, lastNumber } = plan
+  const { orderIds, firstNumber, lastNumber, mailCount } = plan
   const count = orderIds.length
   // A repeated submit after a lost reply assigns no further numbers.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const form = useForm({ prints: true }, (draft) => checked(draft, {}))
-  const send = async ({ prints }: { prints: boolean }) => {
+  const form = useForm({ notify: mailCount > 0, prints: true }, (draft) => checked(draft, {}))
+  const send = async ({ notify, prints }: { notify: boolean; prints: boolean }) => {
     await performOnOrder(
-      () => call(issueInvoices, { body: { orderIds, count }, idempotencyKey }),
+      () => call(issueInvoices, { body: { orderIds, count, notify }, idempotencyKey }),
       `${counted(count, 'invoice')} issued`,
     )
     if (prints) await printAsked({ kind: 'invoice', orderIds })
@@ -83,6 +83,16 @@ function IssueForm({ plan, title, onClose }: IssueFormProps) {
         {count === 1 ? `: ${firstNumber}.` : `: ${firstNumber} to ${lastNumber}.`}
       </p>
       <LeftOut plan={plan} />
+      {mailCount > 0 && (
+        <Checkbox
+          label={
+            count === 1
+              ? 'Email the invoice to the customer'
+              : `Email the customers their invoices (${counted(mailCount, 'email')})`
+          }
+          {...form.tick('notify')}
+        />
+      )}
       <Checkbox
         label={count === 1 ? 'Open the invoice as a PDF' : 'Open the invoices as one PDF'}
         {...form.tick('prints')}
