@@ -89,6 +89,7 @@ export const tenantEvents = {
   }),
   'business.return_rules_edited': ReturnRules,
   'business.month_closed': z.object({ month: z.string() }),
+  'business.posting_accounts_edited': NoDetails,
   'business.document_prefixes_edited': z.object({
     invoicePrefix: z.string(),
     creditNotePrefix: z.string(),
