@@ -147,6 +147,7 @@ describe('the journal', () => {
     const shop = await withGiftCards(await openShop(t, [{ priceMinor: 1200, stock: 50 }]), 5000)
     const [besides = '', variantId = ''] = shop.variantIds
     await buyGiftCards(shop, { variantId, gift: giftFor(), besides })
+    await t.runJobs()
     await shop.owner.call(issueGiftCard, {
       body: giftCardInput({ amountMinor: 700 }),
       headers: headers(),

@@ -6,7 +6,7 @@ import { describeEntry, findRateAccounts } from '../to-journal-entry.ts'
 import type { PostedEntry, Posting } from '../to-journal-entry.ts'
 import { accountLength, startOfYear } from './datev-accounts.ts'
 import { datevColumns, isTextColumn } from './datev-columns.ts'
-import { encodeWindows1252 } from './windows-1252.ts'
+import { encodeWindows1252, transliterate } from './windows-1252.ts'
 
 export interface DatevBatch extends Days {
   readonly currency: string
@@ -131,6 +131,6 @@ function toReference(number: string, longest: number): string {
 }
 
 const cutText = (text: string) =>
-  Array.from(text.normalize('NFC').replaceAll(/\p{Cc}+/gu, ' '))
+  Array.from(transliterate(text.replaceAll(/\p{Cc}+/gu, ' ')))
     .slice(0, longestText)
     .join('')

@@ -25,24 +25,21 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 /** Letters lose accents that the encoding lacks; other foreign characters become question marks. */
-export function encodeWindows1252(text: string): Buffer {
-  return Buffer.from(
-    Array.from(text.normalize('NFC')).flatMap((character) => {
-      const byte = byteOf(character)
-      return byte === undefined ? replace(character) : [byte]
-    }),
-  )
-}
+export const transliterate = (text: string): string =>
+  Array.from(text.normalize('NFC'), (character) =>
+    byteOf(character) === undefined ? replace(character) : character,
+  ).join('')
 
-function replace(character: string): number[] {
-  const bytes = Array.from(
-    letters[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, ''),
-    byteOf,
-  )
-  return bytes.length > 0 && bytes.every((byte) => byte !== undefined) ? bytes : [questionMark]
+function replace(character: string): string {
+  const plain = letters[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  const isKnown = plain !== '' && Array.from(plain).every((part) => byteOf(part) !== undefined)
+  return isKnown ? plain : '?'
 }
 
 const questionMark = 0x3f
+
+export const encodeWindows1252 = (text: string): Buffer =>
+  Buffer.from(Array.from(transliterate(text), (character) => byteOf(character) ?? questionMark))
 
 function byteOf(character: string): number | undefined {
   const code = character.codePointAt(0) ?? 0
