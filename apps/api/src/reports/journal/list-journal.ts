@@ -60,7 +60,7 @@ export async function pageOfEntries(
         json_agg(json_build_object('debit', debit, 'credit', credit, 'netMinor', net, 'taxMinor', tax,
           'tax', case when part <> '' then json_build_object('name', part::jsonb -> 0, 'rateBp', part::jsonb -> 1, 'isExempt', part::jsonb -> 2) end)
           order by part desc, debit, credit) as postings
-      from (${postingRows(period)}) posting
+      from (${postingRows({ ...period, since: after ?? period.since })}) posting
       where ${after}::timestamptz is null or (at, id) > (${after}::timestamptz, ${afterId}::text)
       group by id, at order by at, id limit ${sql.lit(limit + 1)}) entry
     left join orders o on o.order_id = entry.order_id
