@@ -64,7 +64,9 @@ test.describe('without the entries', () => {
     await signIn(page, demoPerson('owner'))
     await page.route(/\/api\/finance\/journal/, (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(journal)
-    await expect(page.getByText('We could not load the journal')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('We could not load the journal entries')).toBeVisible({
+      timeout: 20_000,
+    })
     await page.unroute(/\/api\/finance\/journal/)
     await page.getByRole('button', { name: 'Try again' }).press('Enter')
     await expect(page.getByRole('table', { name: 'Journal entries' })).toBeVisible()

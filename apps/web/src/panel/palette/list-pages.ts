@@ -177,18 +177,7 @@ const places: readonly Place[] = [
     needs: 'dashboard.money',
     words: 'register vat report documents accounting',
   },
-  {
-    label: 'Journal',
-    href: to('journal'),
-    needs: 'dashboard.money',
-    words: 'accounting bookkeeping debit credit datev export entries',
-  },
-  {
-    label: 'Accounts of the journal',
-    href: to('postingAccounts'),
-    needs: 'dashboard.money',
-    words: 'accounting chart skr03 skr04 datev numbers ledger',
-  },
+  { label: 'Journal', href: to('journal'), needs: 'dashboard.money', words: 'accounts datev' },
   {
     label: 'Payouts',
     href: to('payouts'),

@@ -65,7 +65,7 @@ export default function JournalPage() {
         address={address}
         query={journal}
         caption="Journal entries"
-        what="the journal"
+        what="journal entries"
         columns={columnsFor(data?.currency ?? '')}
         rowKey={({ id }) => id}
         firstTitle="No entries in this period"
@@ -186,9 +186,8 @@ const columnsFor = (currency: string): readonly Column<JournalEntry>[] => [
   {
     key: 'document',
     header: 'Document',
-    card: 'fact',
     width: 6,
-    cell: ({ document }) => document || '–',
+    cell: ({ document }) => document || null,
   },
   {
     key: 'customer',

@@ -173,13 +173,17 @@ const otherKinds: readonly AccountKind[] = [
   'otherCardMoney',
 ]
 
-const hints: Partial<Record<AccountKind, string>> = {
+const hints: Readonly<Record<AccountKind, string>> = {
   revenue: 'Sales of rates not listed above.',
   outputTax: 'Tax of rates not listed above.',
   receivables: 'Orders until they are paid.',
   cardClearing: 'Card payments until they are paid out.',
+  cash: 'Cash taken and returned.',
   bank: 'Payouts and bank transfers.',
+  fees: 'Fees of payments, refunds and disputes.',
   disputes: 'Payments withdrawn in disputes.',
+  giftCards: 'What you owe to holders of gift cards.',
+  storeCredit: 'What you owe to customers.',
   grantedCredit: 'Gift cards and store credit without a payment.',
   otherCardMoney: 'Money at your card provider that is not from orders.',
 }

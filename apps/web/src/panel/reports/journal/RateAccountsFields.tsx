@@ -89,13 +89,15 @@ function RateRow({ rate, problemOf, onChange, onRemove }: RateRowProps) {
         {text('Sales account', 'revenue', 9)}
         {text('Tax account', 'outputTax', 9)}
         {text('Tax code', 'taxCode', 10)}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Checkbox
+          label="Automatic account in DATEV"
+          checked={rate.isAutomatic}
+          onChange={({ target }) => onChange({ isAutomatic: target.checked })}
+        />
         <IconButton label={`Remove ${name}`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
       </div>
-      <Checkbox
-        label="Automatic account in DATEV"
-        checked={rate.isAutomatic}
-        onChange={({ target }) => onChange({ isAutomatic: target.checked })}
-      />
     </fieldset>
   )
 }
