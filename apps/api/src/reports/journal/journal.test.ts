@@ -103,6 +103,7 @@ describe('the journal', () => {
       ['change', 'CN-2'],
       ['order', ''],
     ])
+    expect(await readJournal(shop, { limit: '2' })).toEqual(entries)
     const [placed, payment] = entries
     expect(placed?.text).toMatch(/^Order placed, \d+ \S/)
     expect(placed?.lines).toEqual([

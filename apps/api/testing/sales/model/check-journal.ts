@@ -22,11 +22,11 @@ export const postingAccounts: PostingAccounts = {
 
 export async function readJournal(
   { owner }: Shop,
-  query: { readonly from?: string; readonly to?: string; readonly month?: string } = {},
+  query: { readonly [Name in 'from' | 'to' | 'month' | 'limit']?: string } = {},
   cursor?: string,
 ): Promise<JournalEntry[]> {
   const { status, body } = await owner.call(listJournal, {
-    query: { ...query, limit: '100', ...(cursor !== undefined && { cursor }) },
+    query: { limit: '100', ...query, ...(cursor !== undefined && { cursor }) },
   })
   expect(status).toBe(200)
   const rest = body.nextCursor === null ? [] : await readJournal({ owner }, query, body.nextCursor)
