@@ -19,6 +19,7 @@ import { collectionRoutes } from './storefront/shop/collection-routes.ts'
 import { contentRoutes } from './site/content/routes.ts'
 import { dashboardRoutes } from './reports/dashboard/routes.ts'
 import { financeRoutes } from './reports/finance/routes.ts'
+import { journalRoutes } from './reports/journal/routes.ts'
 import { registerRoutes } from './reports/register/routes.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
 import { identityRoutes } from './accounts/identity/routes.ts'
@@ -126,6 +127,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   tenantRoutes(app)
   dashboardRoutes(app)
   financeRoutes(app)
+  journalRoutes(app)
   registerRoutes(app)
   ownRoutes(app)
   catalogueRoutes(app)

@@ -63,6 +63,8 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/orderManagement/giftCards/:giftCardId",
         "signedIn /adminPanel/orderManagement/finance",
         "signedIn /adminPanel/orderManagement/finance/register",
+        "signedIn /adminPanel/orderManagement/finance/journal",
+        "signedIn /adminPanel/orderManagement/finance/accounts",
         "signedIn /adminPanel/orderManagement/finance/rows",
         "signedIn /adminPanel/orderManagement/payouts",
         "signedIn /adminPanel/orderManagement/payouts/:payoutId",

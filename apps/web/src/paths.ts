@@ -17,10 +17,7 @@ export interface PagePath {
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/**
- * Every path of the web app, with exact letter case. Single source for the guard, the redirects to
- * the exact letter case and the route map.
- */
+/** Every path of the web app in its exact letter case, for guard, redirects and route map. */
 export const pages = {
   home: { path: '/', access: 'public', prerendered: true },
   verify: { path: '/verify', access: 'signedIn' },
@@ -135,6 +132,8 @@ export const pages = {
   },
   finance: { path: '/adminPanel/orderManagement/finance', access: 'signedIn' },
   register: { path: '/adminPanel/orderManagement/finance/register', access: 'signedIn' },
+  journal: { path: '/adminPanel/orderManagement/finance/journal', access: 'signedIn' },
+  postingAccounts: { path: '/adminPanel/orderManagement/finance/accounts', access: 'signedIn' },
   financeRows: { path: '/adminPanel/orderManagement/finance/rows', access: 'signedIn' },
   payouts: { path: '/adminPanel/orderManagement/payouts', access: 'signedIn' },
   payout: {

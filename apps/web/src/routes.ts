@@ -70,6 +70,8 @@ const routes: RouteConfigEntry[] = [
     route('orderManagement/customers/:customerId', 'panel/orders/customers/CustomerPage.tsx'),
     route('orderManagement/finance', 'panel/reports/finance/FinancePage.tsx'),
     route('orderManagement/finance/register', 'panel/reports/finance/RegisterPage.tsx'),
+    route('orderManagement/finance/journal', 'panel/reports/journal/JournalPage.tsx'),
+    route('orderManagement/finance/accounts', 'panel/reports/journal/PostingAccountsPage.tsx'),
     route('orderManagement/finance/rows', 'panel/reports/finance/FinanceRowsPage.tsx'),
     route('orderManagement/payouts', 'panel/payments/payouts/PayoutsPage.tsx'),
     route('orderManagement/payouts/:payoutId', 'panel/payments/payouts/PayoutPage.tsx'),

@@ -23,6 +23,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'model_asks',
   ],
   'reports/finance': ['closed_months'],
+  'reports/journal': ['posting_accounts'],
   'reports/dashboard': ['changed_sales', 'counted_sales', 'daily_goods', 'daily_sales'],
   deliveries: [
     'deliveries',

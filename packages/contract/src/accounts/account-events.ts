@@ -91,6 +91,7 @@ export const tenantEvents = {
   'business.return_rules_edited': ReturnRules,
   'business.invoice_rules_edited': InvoiceRules,
   'business.month_closed': z.object({ month: z.string() }),
+  'business.posting_accounts_edited': NoDetails,
   'business.document_prefixes_edited': z.object({
     invoicePrefix: z.string(),
     creditNotePrefix: z.string(),

@@ -256,6 +256,7 @@ test('ROL-01 a list is arranged by whoever may read it', async () => {
     'financeRows',
     'giftCards',
     'importedOrders',
+    'journal',
     'orderActs',
     'orderDrafts',
     'orders',

@@ -158,6 +158,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'plan_prices.billing_interval': 'accounts/billing/billing#BillingInterval',
   'plans.features': 'string[]',
   'plans.limits': 'accounts/billing/billing#PlanLimits',
+  'posting_accounts.accounts': 'reports/posting-accounts#PostingAccounts',
   'markets.price_ending': 'catalog/price-rule#PriceEnding',
   'products.kind': 'catalog/products/item-kinds#ItemKind',
   'products.custom_values': 'catalog/custom-values#CustomValues',

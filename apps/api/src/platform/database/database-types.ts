@@ -66,6 +66,7 @@ import type { CountedPiece } from "@marketday/contract/payments/denominations";
 import type { BalanceKind, PayoutStatus } from "@marketday/contract/payments/payouts";
 import type { DifferenceKind, DifferenceStatus, DifferenceSubject } from "@marketday/contract/payments/reconciliation";
 import type { Finance, PaymentEntryKind } from "@marketday/contract/reports/finance";
+import type { PostingAccounts } from "@marketday/contract/reports/posting-accounts";
 import type { LeadKind } from "@marketday/contract/site/leads";
 import type { LeadDetails, LeadStatus } from "@marketday/contract/site/leads-inbox";
 import type { PurchaseStatus } from "@marketday/contract/stock/documents/purchases";
@@ -1752,6 +1753,11 @@ export interface Plans {
   trial_days: number;
 }
 
+export interface PostingAccounts2 {
+  accounts: PostingAccounts;
+  tenant_id: Generated<string>;
+}
+
 export interface ProductCards {
   category_id: string | null;
   created_at: string;
@@ -2441,6 +2447,7 @@ export interface DB {
   plan_checkouts: PlanCheckouts;
   plan_prices: PlanPrices;
   plans: Plans;
+  posting_accounts: PostingAccounts2;
   product_cards: ProductCards;
   product_images: ProductImages;
   products: Products;

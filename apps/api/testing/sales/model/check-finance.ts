@@ -11,12 +11,13 @@ import { findPaperOrders } from '../../../src/orders/documents/paper-orders.ts'
 import { addDays } from '../../../src/reports/dashboard/range.ts'
 import type { ShopFixture } from '../../shop-fixture.ts'
 import type { TestApp } from '../../test-app.ts'
+import { checkJournal } from './check-journal.ts'
 
 type Shop = Pick<ShopFixture, 'owner'>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 
-/** Each figure equals the sum of its rows, and the dashboard's sales those of Finance. Returns Finance. */
+/** Each figure equals the sum of its rows; dashboard and journal have the same sums. Returns Finance. */
 export async function checkFinance(t: TestApp, shop: Shop): Promise<Finance> {
   const { money, from, to } = (await shop.owner.call(getDashboard, { query: { range: '90d' } }))
     .body
@@ -37,6 +38,7 @@ export async function checkFinance(t: TestApp, shop: Shop): Promise<Finance> {
     ])
   }
   await checkDays(shop, finance)
+  await checkJournal(shop, finance)
   await checkTaxes(t, shop)
   return finance
 }

@@ -3,6 +3,7 @@ import { emptyOrderDraft } from '@marketday/contract/orders/order-draft'
 
 import { newId } from '../../../src/platform/ids.ts'
 import { sampleBody, sampleOf } from '../../sample-input.ts'
+import { postingAccounts } from '../../sales/model/check-journal.ts'
 import { answersOf } from '../../set-up-shop.ts'
 import { giftFor } from '../../sales/sell-gift-cards.ts'
 import { discountTerms } from '../../shop/discount-fixture.ts'
@@ -100,6 +101,7 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
   'PUT /catalog/collections/:collectionId': () => ({ body: { ...collection(), version: 1 } }),
   'POST /discounts': () => ({ body: discount() }),
   'PUT /discounts/:discountId': () => ({ body: { details: discount(), version: 1 } }),
+  'PUT /finance/accounts': () => ({ body: postingAccounts }),
   'POST /gift-cards/:giftCardId/mails': () => ({ body: { recipientEmail: contact.email } }),
   'PUT /shop/cart/lines/:lineId/gift': () => ({ body: giftFor() }),
   'POST /catalog/purchases': () => ({ body: purchase() }),

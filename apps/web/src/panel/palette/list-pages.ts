@@ -177,6 +177,7 @@ const places: readonly Place[] = [
     needs: 'dashboard.money',
     words: 'register vat report documents accounting',
   },
+  { label: 'Journal', href: to('journal'), needs: 'dashboard.money', words: 'accounts datev' },
   {
     label: 'Payouts',
     href: to('payouts'),

@@ -51,6 +51,12 @@ export default function FinancePage() {
             >
               Invoices
             </UiLink>
+            <UiLink
+              href={`${to('journal')}${periodSearch(search)}`}
+              className={buttonStyles({ variant: 'secondary' })}
+            >
+              Journal
+            </UiLink>
             <UiLink href={to('payouts')} className={buttonStyles({ variant: 'secondary' })}>
               Payouts
             </UiLink>
