@@ -2,6 +2,7 @@ import { createAccountLink } from '../connect/account-links.ts'
 import { createAccount, retrieveAccount, updateAccount } from '../connect/accounts.ts'
 import * as customers from '../objects/customers.ts'
 import { listBalanceTransactions } from '../objects/balance-transactions.ts'
+import { captureIntent } from '../objects/capture-intent.ts'
 import * as intents from '../objects/intents.ts'
 import { listInvoices } from '../billing/invoices.ts'
 import * as methods from '../objects/payment-methods.ts'
@@ -81,7 +82,7 @@ export const ENDPOINTS: Endpoint[] = [
   retrieve('/payment_intents', 'payment_intent'),
   post('/payment_intents/:id', intents.updateIntent),
   post('/payment_intents/:id/confirm', intents.confirmIntent),
-  post('/payment_intents/:id/capture', intents.captureIntent),
+  post('/payment_intents/:id/capture', captureIntent),
   post('/payment_intents/:id/cancel', intents.cancelIntent),
   list('/payment_intents', 'payment_intent', ['customer']),
   retrieve('/setup_intents', 'setup_intent'),
