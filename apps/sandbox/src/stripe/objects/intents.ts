@@ -1,6 +1,7 @@
 import { CHALLENGE_FAILED, disputeReasonOf, outcomeOf } from '../cards.ts'
 import {
   flagOf,
+  formOf,
   integerOf,
   metadataOf,
   requiredText,
@@ -21,6 +22,7 @@ import { releaseHold } from './refunds.ts'
 
 export function createIntent(world: World, params: Form): PaymentIntent {
   requireCharges(world)
+  refuseRedirects(params)
   const amount = integerOf(params, 'amount')
   if (amount === null) throw missing('amount')
   if (amount < 1)
@@ -46,6 +48,18 @@ export function createIntent(world: World, params: Form): PaymentIntent {
     useMethod(intent, resolveMethod(world, requiredText(params, 'payment_method'), customer))
   world.store.put(intent)
   return flagOf(params, 'confirm') ? confirmIntent(world, {}, intent.id) : intent
+}
+
+/** @throws {StripeProblem} 400 if a payment confirmed at once might redirect to nowhere */
+function refuseRedirects(params: Form): void {
+  const automatic = formOf(params, 'automatic_payment_methods')
+  const mayRedirect = textOf(automatic, 'allow_redirects') !== 'never'
+  const address = textOf(params, 'return_url')
+  if (flagOf(params, 'confirm') && mayRedirect && address === null)
+    throw invalid(
+      'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`.',
+      'return_url',
+    )
 }
 
 export function buildIntent(

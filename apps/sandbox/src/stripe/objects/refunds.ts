@@ -1,4 +1,5 @@
 import { refundFateOf } from '../cards.ts'
+import { money } from '../currencies.ts'
 import { integerOf, metadataOf, requiredText, textOf, type Form } from '../http/form-body.ts'
 import { checkAmount, invalid, missing } from '../http/problem.ts'
 import { ID_PREFIX, newId } from '../store.ts'
@@ -26,9 +27,8 @@ export function createRefund(world: World, params: Form): Refund {
   checkAmount(amount, charge.currency)
   if (amount > left)
     throw invalid(
-      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      `Refund amount (${money(amount, charge.currency)}) is greater than unrefunded amount on charge (${money(left, charge.currency)})`,
       'amount',
-      'amount_too_large',
     )
   const refund = world.store.put(buildRefund(world, { charge, amount, params }))
   const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded }

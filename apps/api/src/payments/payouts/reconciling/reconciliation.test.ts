@@ -250,7 +250,8 @@ test('a refund in the balance whose refund is unknown stops no comparison', asyn
 test('money that the account takes elsewhere is no difference', async () => {
   const { shop } = await placePaidOrder(t)
   const stripe = merchantStripe(t, shop)
-  const card = { payment_method: 'pm_card_visa', confirm: true }
+  const automatic_payment_methods = { enabled: true, allow_redirects: 'never' } as const
+  const card = { payment_method: 'pm_card_visa', confirm: true, automatic_payment_methods }
   const { id } = await stripe.paymentIntents.create({ amount: 900, currency: 'gbp', ...card })
   await stripe.refunds.create({ payment_intent: id, amount: 100 })
   expect((await compareLater(shop)).rows).toEqual([])
