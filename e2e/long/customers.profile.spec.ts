@@ -82,7 +82,9 @@ test('ORD-20 a customer is changed by keyboard, tagged, and found by tag and con
   await expect(change).toBeFocused()
   await expect(page.getByRole('heading', { level: 1, name: 'Edna Married' })).toBeVisible()
   await expect(page.getByText('Rings twice')).toBeVisible()
-  await expect(page.getByText(/^Agreed to marketing emails on .*: Asked in the shop$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Agreed to marketing emails on .*: Asked in the shop$/),
+  ).toBeVisible()
 
   await page.getByLabel('Add a tag').fill(tag)
   await page.getByRole('button', { name: 'Add tag' }).click()
