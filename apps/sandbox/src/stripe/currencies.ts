@@ -17,6 +17,36 @@ export function amountProblem(amount: number, currency: string): string | null {
   return null
 }
 
+/** Least charge (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts); others unknown. */
+const MINIMUMS: Record<string, number> = {
+  AED: 200,
+  AUD: 50,
+  BRL: 50,
+  CAD: 50,
+  CHF: 50,
+  CZK: 1500,
+  DKK: 250,
+  EUR: 50,
+  GBP: 30,
+  HKD: 400,
+  HUF: 17_500,
+  INR: 50,
+  JPY: 50,
+  MXN: 1000,
+  MYR: 200,
+  NOK: 300,
+  NZD: 50,
+  PLN: 200,
+  RON: 200,
+  SEK: 300,
+  SGD: 50,
+  THB: 1000,
+  USD: 50,
+}
+
+export const minimumOf = (currency: string | null): number =>
+  MINIMUMS[(currency ?? 'usd').toUpperCase()] ?? 1
+
 export function money(amount: number, currency: string | null): string {
   const code = (currency ?? 'usd').toUpperCase()
   const digits = DECIMALS[code] ?? 2

@@ -248,6 +248,45 @@ test('webhooks are retried with a fresh signature, duplicated and reordered on p
     .toEqual(['checkout.session.completed', 'payment_intent.succeeded'])
 })
 
+test('a parameter that nothing reads is refused, and so is a field that cannot be expanded', async () => {
+  const misspelt = { emial: 'sam@example.com' } as Stripe.CustomerCreateParams
+  await expect(stripe.customers.create(misspelt)).rejects.toMatchObject({
+    code: 'parameter_unknown',
+    param: 'emial',
+  })
+  const { id } = await openSession()
+  await expect(
+    stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent', 'payment'] }),
+  ).rejects.toThrow('This property cannot be expanded (payment).')
+})
+
+test('too little is not charged, nor what might redirect to nowhere', async () => {
+  const priced = (currency: string, unit_amount: number) =>
+    stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [
+        { quantity: 1, price_data: { currency, unit_amount, product_data: { name: 'Bun' } } },
+      ],
+      success_url: 'http://shop.localhost/done',
+    })
+  for (const [currency, least] of [
+    ['eur', 50],
+    ['jpy', 50],
+    ['huf', 17_500],
+  ] as const) {
+    await expect(priced(currency, least - 1)).rejects.toMatchObject({ code: 'amount_too_small' })
+    expect((await priced(currency, least)).amount_total).toBe(least)
+  }
+  await expect(
+    stripe.paymentIntents.create({
+      amount: 500,
+      currency: 'gbp',
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    }),
+  ).rejects.toMatchObject({ statusCode: 400, param: 'return_url' })
+})
+
 test('errors have Stripe’s shape', async () => {
   await expect(stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
     statusCode: 404,
@@ -265,6 +304,7 @@ test('errors have Stripe’s shape', async () => {
       amount: 500,
       currency: 'gbp',
       confirm: true,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
       payment_method: 'pm_card_chargeDeclined',
     }),
   ).rejects.toMatchObject({ type: 'StripeCardError', decline_code: 'generic_decline' })

@@ -88,7 +88,7 @@ async function createAccount(
         },
         metadata: { tenant_id: tenantId },
       },
-      { idempotencyKey: `account_${tenantId}_${attempt}` },
+      { idempotencyKey: `account_${tenantId}_${attempt}_${shop.country}` },
     ),
   )
   return id

@@ -54,16 +54,24 @@ export async function fetchRefunds(
   stripe: MerchantStripe,
   intentId: string,
 ): Promise<ProviderRefund[]> {
-  const refunds = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
+  const refunds = await stripe.refunds.list({
+    payment_intent: intentId,
+    limit: 100,
+    expand: ['data.balance_transaction'],
+  })
   return refunds.data.filter(isMoneyBack).map(refundReport)
 }
 
 /**
- * Releases of uncaptured money are listed as refunds too
- * (docs.stripe.com/api/refunds/object#refund_object-reason).
+ * Releases of uncaptured money, also of the rest of a partial capture, are listed as refunds too
+ * (docs.stripe.com/api/refunds/object#refund_object-reason, docs.stripe.com/reports/reporting-categories).
  */
-const isMoneyBack = ({ status, reason, balance_transaction: moved }: Stripe.Refund): boolean =>
-  reason !== 'expired_uncaptured_charge' && !(status === 'succeeded' && moved === null)
+function isMoneyBack({ status, reason, balance_transaction: moved }: Stripe.Refund): boolean {
+  if (reason === 'expired_uncaptured_charge') return false
+  if (typeof moved === 'object' && moved?.reporting_category === 'partial_capture_reversal')
+    return false
+  return !(status === 'succeeded' && moved === null)
+}
 
 export function reportOf(session: Stripe.Checkout.Session): PaymentReport {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null

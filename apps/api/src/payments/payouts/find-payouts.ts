@@ -50,7 +50,7 @@ export async function getPayout(db: Db, payoutId: string): Promise<ResponseOf<ty
     sum: number
     fees: number
   }>`
-    select kind, count(*)::int as count, sum(amount_minor)::bigint as sum, sum(fee_minor)::bigint as fees
+    select kind, (count(*) filter (where kind <> 'payment' or amount_minor > 0))::int as count, sum(amount_minor)::bigint as sum, sum(fee_minor)::bigint as fees
     from balance_transactions where stripe_payout_id = ${payout.reference} group by kind`.execute(
     db,
   )

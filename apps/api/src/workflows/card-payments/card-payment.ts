@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+
+import type Stripe from 'stripe'
+
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -98,39 +102,54 @@ export async function openCardPage(
   payment: CardPayment,
 ): Promise<CardPage> {
   if (payment.page) return payment.page
+  const page = describePage(config, payment)
+  const { sessions } = stripeFor(payment.accountId).checkout
+  const session = await askProvider(() =>
+    sessions.create(page, { idempotencyKey: hashRequest(`payment_${payment.id}`, page) }),
+  )
+  return { sessionId: session.id, url: session.url ?? '' }
+}
+
+function describePage(
+  config: Services['config'],
+  payment: CardPayment,
+): Stripe.Checkout.SessionCreateParams {
   const unit_amount = toStripeAmount(payment.totalMinor, payment.currency)
   const metadata = { purpose: 'order_payment', tenant_id: payment.tenantId, subject_id: payment.id }
   // The capture sets the fee: one set here would stay if its own is 0, which can't be sent.
   const taking = payment.capturesLater
     ? { capture_method: 'manual' as const }
     : platformFee(config, unit_amount)
-  const session = await askProvider(() =>
-    stripeFor(payment.accountId).checkout.sessions.create(
+  return {
+    mode: 'payment',
+    client_reference_id: payment.id,
+    customer_email: payment.email,
+    line_items: [
       {
-        mode: 'payment',
-        client_reference_id: payment.id,
-        customer_email: payment.email,
-        line_items: [
-          {
-            quantity: 1,
-            price_data: {
-              currency: payment.currency.toLowerCase(),
-              unit_amount,
-              product_data: { name: payment.title },
-            },
-          },
-        ],
-        metadata,
-        payment_intent_data: { metadata, ...taking },
-        success_url: `${payment.returnUrl}?payment=${payment.id}`,
-        cancel_url: payment.cancelUrl,
-        // From the row, not the clock: repeated requests must be identical.
-        expires_at: Math.floor((Date.parse(payment.startedAt) + pageMs) / 1000),
+        quantity: 1,
+        price_data: {
+          currency: payment.currency.toLowerCase(),
+          unit_amount,
+          product_data: { name: payment.title },
+        },
       },
-      { idempotencyKey: `payment_${payment.id}` },
-    ),
-  )
-  return { sessionId: session.id, url: session.url ?? '' }
+    ],
+    metadata,
+    payment_intent_data: { metadata, ...taking },
+    success_url: `${payment.returnUrl}?payment=${payment.id}`,
+    cancel_url: payment.cancelUrl,
+    // From the row, not the clock: repeated requests must be identical.
+    expires_at: Math.floor((Date.parse(payment.startedAt) + pageMs) / 1000),
+  }
+}
+
+/**
+ * Key of a request whose content may change between tries, such as the payer's address: the
+ * provider refuses a key that it knows with other content. An earlier page was never shown.
+ */
+function hashRequest(name: string, request: object): string {
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  return `${name}_${hash.slice(0, 16)}`
 }
 
 /** Enables webhooks to find the payment by its page. */

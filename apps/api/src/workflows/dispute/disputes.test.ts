@@ -285,6 +285,7 @@ test('WHK-05 a dispute of what nobody here asked for is acknowledged and changes
     currency: 'gbp',
     payment_method: 'pm_card_visa',
     confirm: true,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
   })
   const dispute = (await (await sandbox(`_dispute/${id}`)).json()) as Awaited<
     ReturnType<typeof disputePage>

@@ -125,7 +125,12 @@ test('a schedule changes the price with the next period, also its length, and ca
 test('a paused subscription charges nothing, and gives back what was not used when it goes on', async () => {
   const subscription = await subscribe()
   await pass(10)
-  await stripe.subscriptions.pause(subscription.id)
+  const pause = () =>
+    stripe.subscriptions.pause(subscription.id, {
+      bill_for: { unused_time_from: { type: 'now' } },
+      invoicing_behavior: 'pending_invoice_item',
+    })
+  await pause()
   await pass(60)
   expect(await listInvoices(subscription)).toHaveLength(1)
   const resumed = await stripe.subscriptions.resume(subscription.id)
@@ -135,7 +140,7 @@ test('a paused subscription charges nothing, and gives back what was not used wh
   expect(invoice?.total).toBeLessThan(400)
 
   await pass(20)
-  await stripe.subscriptions.pause(subscription.id)
+  await pause()
   await stripe.subscriptions.update(subscription.id, {
     default_payment_method: 'pm_card_chargeDeclined',
   })
@@ -159,7 +164,13 @@ test('another interval begins at once, and what was not used is given back', asy
     subscription: subscription.id,
     subscription_details: change,
   })
-  await stripe.subscriptions.update(subscription.id, change)
+  await expect(stripe.subscriptions.update(subscription.id, change)).rejects.toThrow(
+    'only simulates',
+  )
+  await stripe.subscriptions.update(subscription.id, {
+    ...change,
+    payment_behavior: 'error_if_incomplete',
+  })
   const [invoice] = await listInvoices(subscription)
   expect(invoice?.total).toBe(preview.total)
   expect(invoice?.total).toBeGreaterThan(9000)

@@ -1,5 +1,5 @@
-import { textOf, type Form } from '../http/form-body.ts'
-import { invalid } from '../http/problem.ts'
+import { formOf, textOf, type Form } from '../http/form-body.ts'
+import { invalid, requireSimulated } from '../http/problem.ts'
 import { methodOf } from '../objects/method-of.ts'
 import type { Subscription } from '../types.ts'
 import { getObject, type World } from '../world.ts'
@@ -8,14 +8,18 @@ import { creditUnused } from './prorations.ts'
 import { announceInvoice } from './subscriptions.ts'
 import { startPeriod } from './update-subscription.ts'
 
-/** Stops periods and invoices; unused paid time is credited on the first invoice afterwards. */
-export function pauseSubscription(world: World, id: string): Subscription {
+/** Stops periods and invoices; unused paid time is credited on the first invoice afterwards, if requested. */
+export function pauseSubscription(world: World, params: Form, id: string): Subscription {
   const subscription = getObject(world, 'subscription', id)
   if (subscription.schedule)
     throw invalid('Subscriptions with attached schedules cannot be paused.')
   if (subscription.status !== 'active')
     throw invalid(`A subscription that is ${subscription.status} cannot be paused.`)
-  subscription._pending = creditUnused(world, subscription)
+  const unusedFrom = formOf(formOf(params, 'bill_for'), 'unused_time_from')
+  if (textOf(unusedFrom, 'type') === 'now')
+    subscription._pending = creditUnused(world, subscription)
+  const invoicing = textOf(params, 'invoicing_behavior') ?? 'pending_invoice_item'
+  requireSimulated(invoicing, 'pending_invoice_item', 'invoicing_behavior')
   return change(world, subscription, 'paused')
 }
 
@@ -26,6 +30,8 @@ export function resumeSubscription(world: World, params: Form, id: string): Subs
     throw invalid(`A subscription that is ${subscription.status} cannot be resumed.`)
   if (world.store.find('invoice', subscription.latest_invoice ?? '')?.status === 'open')
     throw invalid('The resumption invoice is still open.')
+  const anchor = textOf(formOf(params, 'billing_cycle_anchor'), 'type') ?? 'now'
+  requireSimulated(anchor, 'now', 'billing_cycle_anchor[type]')
   startPeriod(world, subscription)
   const method = methodOf(world, subscription)
   const billed = billSubscription(world, { subscription, method, reason: 'subscription_cycle' })

@@ -1,5 +1,5 @@
 import { flagOf, formOf, formsOf, integerOf, textOf, type Form } from '../http/form-body.ts'
-import { invalid, StripeProblem } from '../http/problem.ts'
+import { invalid, requireSimulated, StripeProblem } from '../http/problem.ts'
 import { methodOf } from '../objects/method-of.ts'
 import { buildPrice } from '../objects/prices.ts'
 import type { Invoice, Price, Subscription, SubscriptionItem } from '../types.ts'
@@ -48,7 +48,9 @@ const chargeFor = (world: World, price: Price) => ({
  * @throws {StripeProblem} 402 card_error if the card is declined; nothing changes then
  */
 export function billChange(world: World, subscription: Subscription, params: Form): Invoice | null {
+  const behavior = textOf(params, 'payment_behavior')
   if (textOf(params, 'proration_behavior') !== 'always_invoice') return null
+  requireSimulated(behavior, 'error_if_incomplete', 'payment_behavior')
   const change = findChange(world, subscription, params)
   if (!change) return null
   const charges = prorate(world, subscription, change)

@@ -13,8 +13,14 @@ export function createTaxRate(world: World, params: Form): TaxRate {
     inclusive: flagOf(params, 'inclusive') ?? false,
     metadata: metadataOf(params),
     percentage,
+    tax_type: textOf(params, 'tax_type'),
   })
   return world.store.put(rate)
+}
+
+export function listTaxRates(world: World, params: Form): TaxRate[] {
+  const active = flagOf(params, 'active')
+  return world.store.all('tax_rate').filter((rate) => active === null || rate.active === active)
 }
 
 /** Tax rates of a request; null if not mentioned, empty if cleared. */

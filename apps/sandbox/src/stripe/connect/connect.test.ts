@@ -280,6 +280,7 @@ test('a capture sets its own application fee: at least 1, and at most what is ca
       capture_method: 'manual',
       payment_method: 'pm_card_visa',
       confirm: true,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
       application_fee_amount: 50,
     })
   const { id } = await authorise()
@@ -306,6 +307,7 @@ test('a capture sets its own application fee: at least 1, and at most what is ca
     capture_method: 'manual',
     payment_method: 'pm_card_visa',
     confirm: true,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
   })
   await expect(
     stripe.paymentIntents.capture(own.id, { application_fee_amount: 1 }),

@@ -2,6 +2,7 @@ import { createAccountLink } from '../connect/account-links.ts'
 import { createAccount, retrieveAccount, updateAccount } from '../connect/accounts.ts'
 import * as customers from '../objects/customers.ts'
 import { listBalanceTransactions } from '../objects/balance-transactions.ts'
+import { captureIntent } from '../objects/capture-intent.ts'
 import * as intents from '../objects/intents.ts'
 import { listInvoices } from '../billing/invoices.ts'
 import * as methods from '../objects/payment-methods.ts'
@@ -15,7 +16,7 @@ import * as subscriptions from '../billing/subscriptions.ts'
 import * as discounts from '../billing/discounts.ts'
 import { pauseSubscription, resumeSubscription } from '../billing/pauses.ts'
 import * as schedules from '../billing/schedules.ts'
-import { createTaxRate } from '../billing/tax-rates.ts'
+import { createTaxRate, listTaxRates } from '../billing/tax-rates.ts'
 import { updateSubscription } from '../billing/update-subscription.ts'
 import type { Kind, StripeObject } from '../types.ts'
 import { getObject, matching, type World } from '../world.ts'
@@ -81,7 +82,7 @@ export const ENDPOINTS: Endpoint[] = [
   retrieve('/payment_intents', 'payment_intent'),
   post('/payment_intents/:id', intents.updateIntent),
   post('/payment_intents/:id/confirm', intents.confirmIntent),
-  post('/payment_intents/:id/capture', intents.captureIntent),
+  post('/payment_intents/:id/capture', captureIntent),
   post('/payment_intents/:id/cancel', intents.cancelIntent),
   list('/payment_intents', 'payment_intent', ['customer']),
   retrieve('/setup_intents', 'setup_intent'),
@@ -114,7 +115,7 @@ export const ENDPOINTS: Endpoint[] = [
     path: '/subscriptions/:id',
     run: (world, _params, id) => subscriptions.cancelSubscription(world, id),
   },
-  post('/subscriptions/:id/pause', (world, _params, id) => pauseSubscription(world, id)),
+  post('/subscriptions/:id/pause', pauseSubscription),
   post('/subscriptions/:id/resume', resumeSubscription),
   listBy('/subscriptions', subscriptions.listSubscriptions),
   post('/subscription_schedules', schedules.createSchedule),
@@ -125,7 +126,7 @@ export const ENDPOINTS: Endpoint[] = [
   ),
   post('/tax_rates', createTaxRate),
   retrieve('/tax_rates', 'tax_rate'),
-  list('/tax_rates', 'tax_rate', []),
+  listBy('/tax_rates', listTaxRates),
   post('/coupons', discounts.createCoupon),
   retrieve('/coupons', 'coupon'),
   post('/promotion_codes', discounts.createPromotionCode),

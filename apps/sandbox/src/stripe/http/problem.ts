@@ -46,6 +46,12 @@ export function invalid(message: string, param?: string, code?: string): StripeP
   return new StripeProblem(400, message, { code, param })
 }
 
+/** @throws {StripeProblem} 400 for a value that Stripe knows and the sandbox does not simulate */
+export function requireSimulated(value: string | null, simulated: string, param: string): void {
+  if (value !== simulated)
+    throw invalid(`The sandbox only simulates ${param}=${simulated}, not ${value}.`, param)
+}
+
 /** @throws {StripeProblem} 400 for an amount invalid in the currency */
 export function checkAmount(amount: number, currency: string): void {
   const problem = amountProblem(amount, currency)

@@ -9,6 +9,7 @@ import { parseForm, type Form } from './form-body.ts'
 import { createReplyMemory, type ReplyMemory, type StoredReply } from './reply-memory.ts'
 import { problemBody, StripeProblem } from './problem.ts'
 import { shapeReply } from './shape.ts'
+import { watchParams } from './watch-params.ts'
 
 export type ApiFaults = {
   /** Fails the next requests before execution, or after it (lost response). */
@@ -105,7 +106,7 @@ function execute(world: World, endpoint: Endpoint, request: FastifyRequest): Sto
         ? parseForm(bodyText(request))
         : parseForm(request.url.split('?')[1] ?? '')
     const { id = '' } = request.params as { id?: string }
-    const result = endpoint.run(world, params, id)
+    const result = watchParams(params, (watched) => endpoint.run(world, watched, id))
     return { status: 200, body: JSON.stringify(shapeReply(world, result, params), null, 2) }
   } catch (error) {
     return replyOf(error)

@@ -52,7 +52,7 @@ function expand(world: World, node: unknown, path: string[]) {
     return
   }
   const fields = node as Record<string, unknown>
-  fields[head] ??= included(world, fields, head)
+  if (!(head in fields)) fields[head] = included(world, fields, head)
   const value = fields[head]
   const whole = (id: unknown) =>
     typeof id === 'string' ? publicCopy(world.store.findAny(id) ?? id) : id
@@ -75,7 +75,14 @@ function included(world: World, fields: Record<string, unknown>, head: string): 
       'refunds',
     )
   }
-  return fields[head] ?? null
+  if (optional[String(fields['object'])]?.includes(head)) return null
+  throw invalid(`This property cannot be expanded (${head}).`, 'expand')
+}
+
+/** Expandable fields that the sandbox leaves out while they are empty. */
+const optional: Readonly<Record<string, readonly string[]>> = {
+  coupon: ['applies_to'],
+  invoice: ['payments'],
 }
 
 function wholeList(data: unknown[], name: string): StripeList {

@@ -45,6 +45,7 @@ export function addToBalance(world: World, { applicationFee: share, ...entry }: 
       currency: entry.currency,
       source: entry.source,
       type: 'application_fee',
+      reporting_category: 'platform_earning',
     })
   return world.store.put(transaction).id
 }
@@ -57,7 +58,7 @@ const feeDetail = ({ currency }: Entry, fee: Fee) =>
     : [{ ...fee, application: fee.type === 'application_fee' ? 'ca_sandbox' : null, currency }]
 
 /** Fee for cards of the European Economic Area: 1.5% and 20 of the minor unit. */
-const feeFor = (amount: number): number => Math.min(amount, Math.round(amount * 0.015) + 20)
+export const feeFor = (amount: number): number => Math.min(amount, Math.round(amount * 0.015) + 20)
 
 export function listBalanceTransactions(world: World, params: Form): BalanceTransaction[] {
   const payout = textOf(params, 'payout')

@@ -1,6 +1,7 @@
-import { CHALLENGE_FAILED, captureRefusalOf, disputeReasonOf, outcomeOf } from '../cards.ts'
+import { CHALLENGE_FAILED, disputeReasonOf, outcomeOf } from '../cards.ts'
 import {
   flagOf,
+  formOf,
   integerOf,
   metadataOf,
   requiredText,
@@ -14,13 +15,14 @@ import type { CardFailure, Charge, PaymentIntent, PaymentMethod } from '../types
 import { getObject, newObject, type World } from '../world.ts'
 import { canCharge, CHARGES_DISABLED, requireCharges } from '../connect/accounts.ts'
 import { readApplicationFee } from '../connect/application-fees.ts'
-import { addToBalance } from './balance-transactions.ts'
 import { createCharge } from './create-charge.ts'
 import { openDispute } from './disputes.ts'
 import { resolveMethod } from './payment-methods.ts'
+import { releaseHold } from './refunds.ts'
 
 export function createIntent(world: World, params: Form): PaymentIntent {
   requireCharges(world)
+  refuseRedirects(params)
   const amount = integerOf(params, 'amount')
   if (amount === null) throw missing('amount')
   if (amount < 1)
@@ -46,6 +48,18 @@ export function createIntent(world: World, params: Form): PaymentIntent {
     useMethod(intent, resolveMethod(world, requiredText(params, 'payment_method'), customer))
   world.store.put(intent)
   return flagOf(params, 'confirm') ? confirmIntent(world, {}, intent.id) : intent
+}
+
+/** @throws {StripeProblem} 400 if a payment confirmed at once might redirect to nowhere */
+function refuseRedirects(params: Form): void {
+  const automatic = formOf(params, 'automatic_payment_methods')
+  const mayRedirect = textOf(automatic, 'allow_redirects') !== 'never'
+  const address = textOf(params, 'return_url')
+  if (flagOf(params, 'confirm') && mayRedirect && address === null)
+    throw invalid(
+      'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`.',
+      'return_url',
+    )
 }
 
 export function buildIntent(
@@ -132,61 +146,10 @@ export function answerChallenge(
   return null
 }
 
-export function captureIntent(world: World, params: Form, id: string): PaymentIntent {
-  const intent = getObject(world, 'payment_intent', id)
-  requireStatus(intent, ['requires_capture'], 'capture')
-  const amount = integerOf(params, 'amount_to_capture') ?? intent.amount_capturable
-  if (amount > intent.amount_capturable)
-    throw invalid(
-      'The amount to capture is greater than the capturable amount.',
-      'amount_to_capture',
-      'amount_too_large',
-    )
-  const charge = getObject(world, 'charge', intent.latest_charge ?? '')
-  const fee = readApplicationFee(world, params) || intent.application_fee_amount
-  refuseFirstCapture(world, intent, charge)
-  const { id: source, currency } = charge
-  Object.assign(charge, {
-    captured: true,
-    amount_captured: amount,
-    application_fee_amount: fee,
-    balance_transaction: addToBalance(world, {
-      amount,
-      currency,
-      source,
-      type: 'charge',
-      applicationFee: fee,
-    }),
-  })
-  world.store.put(charge)
-  Object.assign(intent, {
-    amount_capturable: 0,
-    amount_received: amount,
-    application_fee_amount: fee,
-    status: 'succeeded',
-  })
-  world.store.put(intent)
-  for (const session of world.store.all('checkout.session'))
-    if (session.payment_intent === id)
-      world.store.put(Object.assign(session, { payment_status: 'paid' }))
-  world.emit('charge.captured', charge)
-  world.emit('payment_intent.succeeded', intent)
-  disputeBy(world, charge)
-  return intent
-}
-
-function disputeBy(world: World, charge: Charge) {
+export function disputeBy(world: World, charge: Charge) {
   const method = getObject(world, 'payment_method', String(charge['payment_method']))
   const reason = disputeReasonOf(method._number)
   if (reason) openDispute(world, charge, { reason })
-}
-
-function refuseFirstCapture(world: World, intent: PaymentIntent, charge: Charge) {
-  const method = getObject(world, 'payment_method', intent.payment_method ?? '')
-  const refusal = captureRefusalOf(method._number)
-  if (!refusal || charge['_refusedCapture']) return
-  world.store.put(Object.assign(charge, { _refusedCapture: true }))
-  throw cardProblem(intent, refusal)
 }
 
 export function expireAuthorisations(world: World) {
@@ -198,9 +161,7 @@ export function expireAuthorisations(world: World) {
 
 export function expireAuthorisation(world: World, intent: PaymentIntent): PaymentIntent {
   const charge = getObject(world, 'charge', intent.latest_charge ?? '')
-  cancelIntent(world, {}, intent.id)
-  intent['cancellation_reason'] = 'automatic'
-  world.store.put(intent)
+  endIntent(world, intent, 'automatic')
   world.emit('charge.expired', charge)
   return intent
 }
@@ -215,12 +176,21 @@ export function cancelIntent(world: World, params: Form, id: string): PaymentInt
     ['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture'],
     'cancel',
   )
+  return endIntent(world, intent, textOf(params, 'cancellation_reason'))
+}
+
+function endIntent(world: World, intent: PaymentIntent, reason: string | null): PaymentIntent {
+  const isHeld = intent.status === 'requires_capture'
   intent.status = 'canceled'
   intent.amount_capturable = 0
   intent.next_action = null
   intent['canceled_at'] = world.clock.nowSeconds()
-  intent['cancellation_reason'] = textOf(params, 'cancellation_reason')
+  intent['cancellation_reason'] = reason
   world.store.put(intent)
+  if (isHeld)
+    releaseHold(world, getObject(world, 'charge', intent.latest_charge ?? ''), {
+      isLate: reason === 'automatic',
+    })
   world.emit('payment_intent.canceled', intent)
   return intent
 }
@@ -266,7 +236,11 @@ function refuse(world: World, intent: PaymentIntent, failure: CardFailure): Card
   return failure
 }
 
-function requireStatus(intent: PaymentIntent, allowed: PaymentIntent['status'][], verb: string) {
+export function requireStatus(
+  intent: PaymentIntent,
+  allowed: PaymentIntent['status'][],
+  verb: string,
+) {
   if (allowed.includes(intent.status)) return
   throw new StripeProblem(
     400,
@@ -278,7 +252,7 @@ function requireStatus(intent: PaymentIntent, allowed: PaymentIntent['status'][]
   )
 }
 
-function cardProblem(intent: PaymentIntent, failure: CardFailure): StripeProblem {
+export function cardProblem(intent: PaymentIntent, failure: CardFailure): StripeProblem {
   return new StripeProblem(402, failure.message, {
     type: 'card_error',
     code: failure.code,

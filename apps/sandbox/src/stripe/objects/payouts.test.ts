@@ -20,7 +20,13 @@ const control = (path: string, body: object = {}) =>
   })
 
 const charge = (amount: number, currency = 'gbp') =>
-  stripe.paymentIntents.create({ amount, currency, payment_method: 'pm_card_visa', confirm: true })
+  stripe.paymentIntents.create({
+    amount,
+    currency,
+    payment_method: 'pm_card_visa',
+    confirm: true,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+  })
 
 test('a payment, less its fee and what was given back, is paid out after two days and arrives after two more', async () => {
   const intent = await charge(10_000)

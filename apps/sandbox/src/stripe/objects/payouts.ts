@@ -74,6 +74,7 @@ export function endPayout(world: World, payout: Payout, status: 'paid' | 'failed
       currency,
       source,
       type: 'payout_failure',
+      reporting_category: 'payout_reversal',
     })
   }
   world.store.put(payout)

@@ -1,4 +1,5 @@
 import { refundFateOf } from '../cards.ts'
+import { money } from '../currencies.ts'
 import { integerOf, metadataOf, requiredText, textOf, type Form } from '../http/form-body.ts'
 import { checkAmount, invalid, missing } from '../http/problem.ts'
 import { ID_PREFIX, newId } from '../store.ts'
@@ -14,7 +15,7 @@ export function createRefund(world: World, params: Form): Refund {
       undefined,
       'charge_disputed',
     )
-  const left = charge.amount_captured - charge.amount_refunded
+  const left = charge.captured ? charge.amount - charge.amount_refunded : 0
   const amount = integerOf(params, 'amount') ?? left
   if (left <= 0)
     throw invalid(
@@ -26,9 +27,8 @@ export function createRefund(world: World, params: Form): Refund {
   checkAmount(amount, charge.currency)
   if (amount > left)
     throw invalid(
-      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      `Refund amount (${money(amount, charge.currency)}) is greater than unrefunded amount on charge (${money(left, charge.currency)})`,
       'amount',
-      'amount_too_large',
     )
   const refund = world.store.put(buildRefund(world, { charge, amount, params }))
   const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded }
@@ -59,8 +59,58 @@ export function settleRefund(world: World, refund: Refund, status: 'succeeded' |
   return refund
 }
 
+/** The rest of a partial capture is listed as a refund (docs.stripe.com/reports/reporting-categories). */
+export function releaseRest(world: World, charge: Charge, amount: number): void {
+  const id = newId(ID_PREFIX.refund)
+  const { currency } = charge
+  const balance_transaction = addToBalance(world, {
+    amount: -amount,
+    currency,
+    source: id,
+    type: 'refund',
+    reporting_category: 'partial_capture_reversal',
+  })
+  putRelease(world, charge, { id, amount, balance_transaction })
+}
+
+/** A hold that ends is listed as a refund too, although no money moves. */
+export function releaseHold(world: World, charge: Charge, { isLate }: { isLate: boolean }): void {
+  const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded }
+  putRelease(world, charge, {
+    id: newId(ID_PREFIX.refund),
+    amount: charge.amount,
+    balance_transaction: null,
+    reason: isLate ? 'expired_uncaptured_charge' : null,
+  })
+  world.emit('charge.refunded', charge, before)
+}
+
+type Release = {
+  id: string
+  amount: number
+  balance_transaction: string | null
+  reason?: string | null
+}
+
+function putRelease(world: World, charge: Charge, { reason = null, ...release }: Release) {
+  const { id: chargeId, currency, payment_intent } = charge
+  world.store.put(
+    newObject(world, 'refund', {
+      ...release,
+      charge: chargeId,
+      currency,
+      payment_intent,
+      reason,
+      status: 'succeeded',
+      _isRelease: true,
+    }),
+  )
+  takeBack(world, charge, release.amount)
+}
+
 export function settleRefunds(world: World): void {
   for (const refund of world.store.all('refund')) {
+    if (refund['_isRelease']) continue
     const fate = refundFate(world, getObject(world, 'charge', refund.charge))
     const isDue = refund.created + SETTLE_SECONDS <= world.clock.nowSeconds()
     if (isDue && fate.later && refund.status === fate.now) settleRefund(world, refund, fate.later)
@@ -74,7 +124,7 @@ const refundFate = (world: World, charge: Charge) =>
 
 function takeBack(world: World, charge: Charge, amount: number) {
   charge.amount_refunded += amount
-  charge.refunded = charge.amount_refunded === charge.amount_captured
+  charge.refunded = charge.amount_refunded === charge.amount
   world.store.put(charge)
 }
 

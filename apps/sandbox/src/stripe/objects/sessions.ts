@@ -9,6 +9,7 @@ import {
   type Form,
 } from '../http/form-body.ts'
 import { invalid, missing, StripeProblem } from '../http/problem.ts'
+import { minimumOf, money } from '../currencies.ts'
 import { newId } from '../store.ts'
 import type { LineItem, Price, Session } from '../types.ts'
 import { getObject, newObject, type World } from '../world.ts'
@@ -172,10 +173,11 @@ function shippingOf(params: Form): { name: string; amount: number } | null {
   return amount === null ? null : { name: textOf(rate, 'display_name') ?? 'Delivery', amount }
 }
 
-function checkTotal(mode: Session['mode'], total: number) {
-  if (mode !== 'payment' || total === 0 || total >= 30) return
+function checkTotal(mode: Session['mode'], total: number, currency: string | null) {
+  const least = minimumOf(currency)
+  if (mode !== 'payment' || total === 0 || total >= least) return
   throw invalid(
-    "The Checkout Session's total amount must convert to at least 30 cents.",
+    `The Checkout Session's total amount due must add up to at least ${money(least, currency)} ${currency}`,
     undefined,
     'amount_too_small',
   )
@@ -191,7 +193,7 @@ function buildSession(world: World, params: Form, { mode, lines, shipping }: Ord
   const subtotal = lines.reduce((sum, line) => sum + line.amount_total, 0)
   const shippingAmount = shipping?.amount ?? 0
   const total = subtotal + shippingAmount
-  checkTotal(mode, total)
+  checkTotal(mode, total, lines[0]?.currency ?? null)
   const id = newId('cs_test_')
   const customer = textOf(params, 'customer')
   return newObject(world, 'checkout.session', {

@@ -7,6 +7,7 @@ import type { BalanceKind } from '@marketday/contract/payments/payouts'
 import { readStripeId } from '../../../platform/stripe/stripe-objects.ts'
 import type { MerchantStripe } from '../../../platform/stripe/create-stripe.ts'
 import { fromStripeAmount } from '../../../platform/stripe/stripe-amount.ts'
+import { readBalanceKind } from './balance-kind.ts'
 
 export interface ProviderTransaction {
   readonly id: string
@@ -89,16 +90,6 @@ async function* pagesOf(stripe: MerchantStripe, filter: Stripe.BalanceTransactio
 const reportAll = (transactions: readonly Stripe.BalanceTransaction[]) =>
   transactions.filter(({ type }) => type !== 'payout').map(report)
 
-const kinds: Readonly<Record<string, BalanceKind>> = {
-  charge: 'payment',
-  payment: 'payment',
-  refund: 'refund',
-  payment_refund: 'refund',
-  refund_failure: 'refund_failure',
-  payment_failure_refund: 'refund_failure',
-  payout_failure: 'payout_failure',
-}
-
 interface Source {
   readonly id: string
   readonly object: string
@@ -111,7 +102,7 @@ function report(transaction: Stripe.BalanceTransaction): ProviderTransaction {
   const source = findSource(transaction)
   return {
     id: transaction.id,
-    kind: source?.object === 'dispute' ? 'dispute' : (kinds[transaction.type] ?? 'other'),
+    kind: readBalanceKind(transaction.reporting_category, source?.object ?? null),
     amountMinor: fromStripeAmount(transaction.amount, currency),
     feeMinor: fromStripeAmount(transaction.fee, currency),
     currency,

@@ -26,7 +26,8 @@ create or replace function compared_money(horizon timestamptz)
         min(stripe_payment_intent_id) as intent_id, min(claimed_payment_id::text)::uuid as claimed_id, min(occurred_at) as first_at, max(occurred_at) as last_at, currency,
         sum(case when kind = 'payment' then amount_minor else -amount_minor end)::bigint as amount
       from balance_transactions
-      where (kind in ('payment', 'refund', 'refund_failure') or (kind = 'dispute' and stripe_dispute_id is not null))
+      where (kind = 'payment' or (kind in ('refund', 'refund_failure') and stripe_refund_id is not null)
+          or (kind = 'dispute' and stripe_dispute_id is not null))
         -- A merchant's account may also take money that has nothing to do with the shop.
         and (claimed_payment_id is not null
           or exists (select from payments p where p.stripe_payment_intent_id = balance_transactions.stripe_payment_intent_id)

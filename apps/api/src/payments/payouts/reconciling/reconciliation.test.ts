@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { capturePayment } from '@marketday/contract/payments/card/authorisations'
 import { refundOrder } from '@marketday/contract/payments/card/payments'
 import {
   explainDifference,
@@ -11,7 +12,14 @@ import { getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { listNotifications } from '@marketday/contract/panel/notifications'
 
 import { merchantStripe } from '../../../../testing/sales/connect-shop.ts'
-import { booksOf, openCardPage, placePaidOrder } from '../../../../testing/sales/card-payments.ts'
+import { authoriseOrder } from '../../../../testing/sales/authorise-order.ts'
+import {
+  booksOf,
+  eventOf,
+  openCardPage,
+  placePaidOrder,
+  sendEvent,
+} from '../../../../testing/sales/card-payments.ts'
 import { sandbox } from '../../../../testing/sales/sandbox.ts'
 import { readProvider } from '../../../../testing/sales/payouts.ts'
 import type { ShopFixture } from '../../../../testing/shop-fixture.ts'
@@ -209,10 +217,41 @@ test('differences stand on the days of the business, also where those have 23 or
   expect(rows[0]?.takeOver).toMatch(/^No order of the shop is known for it/)
 })
 
+test('WHK-06 WHK-11 the rest of a partial capture is neither a refund nor a difference', async () => {
+  const { shop, orderId, paymentId } = await authoriseOrder(t, 'by_hand')
+  const params = { orderId }
+  const headers = { 'idempotency-key': newId() }
+  await shop.owner.call(capturePayment, { params, body: { amountMinor: 500 }, headers })
+  await t.runJobs()
+  const payment_intent = await intentOf(shop, paymentId)
+  const { data } = await merchantStripe(t, shop).charges.list({ payment_intent })
+  expect(data).toMatchObject([{ amount_captured: 500, amount_refunded: 340 }])
+  await sendEvent(t, eventOf('charge.refunded', data[0] ?? {}))
+  expect((await shop.owner.call(getOrder, { params })).body).toMatchObject({
+    paidMinor: 500,
+    refundedMinor: 0,
+    refunds: [],
+  })
+  expect((await compareLater(shop)).rows).toEqual([])
+  expect(await booksOf(t, shop)).toEqual([])
+})
+
+test('a refund in the balance whose refund is unknown stops no comparison', async () => {
+  const { shop, paymentId } = await placePaidOrder(t)
+  await inShop(
+    shop,
+    sql`insert into balance_transactions (stripe_id, kind, stripe_payment_intent_id, amount_minor, fee_minor, currency, occurred_at, available_at)
+      select 'txn_nameless', 'refund_failure', stripe_payment_intent_id, -840, 0, 'GBP', now(), now()
+      from payments where payment_id = ${paymentId}::uuid`,
+  )
+  expect((await compareLater(shop)).rows).toEqual([])
+})
+
 test('money that the account takes elsewhere is no difference', async () => {
   const { shop } = await placePaidOrder(t)
   const stripe = merchantStripe(t, shop)
-  const card = { payment_method: 'pm_card_visa', confirm: true }
+  const automatic_payment_methods = { enabled: true, allow_redirects: 'never' } as const
+  const card = { payment_method: 'pm_card_visa', confirm: true, automatic_payment_methods }
   const { id } = await stripe.paymentIntents.create({ amount: 900, currency: 'gbp', ...card })
   await stripe.refunds.create({ payment_intent: id, amount: 100 })
   expect((await compareLater(shop)).rows).toEqual([])
