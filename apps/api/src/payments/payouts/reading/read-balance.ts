@@ -35,14 +35,13 @@ export const readBalances = scheduleJob({
   },
 })
 
-/** Reads the accounts of the shop; without one, the platform's, which has its test orders. */
+/** Reads the accounts of the shop, and the platform's, which may have its test orders. */
 export async function readNow(db: Db): Promise<void> {
   const { tenantId } = db.context
   const accounts = await listReachableAccounts(db)
-  const ids = accounts.length > 0 ? accounts : [null]
   await enqueueReadings(
     db,
-    ids.map((paymentAccountId) => ({ tenantId, paymentAccountId })),
+    [...accounts, null].map((paymentAccountId) => ({ tenantId, paymentAccountId })),
     { isAsked: true },
   )
 }
