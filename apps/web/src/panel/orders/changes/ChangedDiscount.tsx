@@ -4,7 +4,6 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { keptDiscount } from './change-draft.ts'
 import type { DiscountDraft } from './change-draft.ts'
 import type { ChangeFormState } from './use-change-form.ts'
 
@@ -24,7 +23,7 @@ interface ChangedDiscountProps {
 
 /** Discount on the whole order; codes and automatic discounts stay. */
 export function ChangedDiscount({ order, form }: ChangedDiscountProps) {
-  const { kind, percent, amountMinor } = form.draft.discount ?? keptDiscount
+  const { kind, percent, amountMinor } = form.draft.discount
   const change = (part: Partial<DiscountDraft>) =>
     form.change({ discount: { kind, percent, amountMinor, ...part } })
   const error = (form.problems as Readonly<Record<string, string | undefined>>)['discount']

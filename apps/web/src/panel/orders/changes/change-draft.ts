@@ -23,10 +23,9 @@ export interface ChangeDraft {
   readonly quantities: Readonly<Record<string, number | null>>
   readonly prices: Readonly<Record<string, number | null>>
   readonly added: readonly AddedItem[]
-  /** Absent in forms stored by earlier versions. */
-  readonly discount?: DiscountDraft
-  /** Changed fields; absent in forms stored by earlier versions. */
-  readonly receiving?: Partial<ReceivingDraft>
+  readonly discount: DiscountDraft
+  /** Changed fields. */
+  readonly receiving: Partial<ReceivingDraft>
   readonly note: string
   readonly settles: boolean
   readonly notify: boolean
@@ -38,12 +37,11 @@ export interface DiscountDraft {
   readonly amountMinor: number | null
 }
 
-export const keptDiscount: DiscountDraft = { kind: 'keep', percent: null, amountMinor: null }
-
 export const emptyChange: ChangeDraft = {
   quantities: {},
   prices: {},
   added: [],
+  discount: { kind: 'keep', percent: null, amountMinor: null },
   receiving: {},
   note: '',
   settles: true,
@@ -85,7 +83,7 @@ type OwnTime = Pick<ReceivingOptions, 'slotId'> & Partial<Pick<ReceivingOptions,
 /** Method, address and time, with the order's own where none was typed. */
 export function wishedReceiving(
   { deliveryKind, place }: Order,
-  { receiving = {} }: ChangeDraft,
+  { receiving }: ChangeDraft,
   { slotId }: OwnTime,
 ): ReceivingDraft {
   const own = {
@@ -181,7 +179,7 @@ export function readChange(
   const { receiving, problems: others } = own
     ? readReceiving(order, draft, own)
     : { receiving: null, problems: {} }
-  const { discount, problem } = readDiscount(draft.discount ?? keptDiscount)
+  const { discount, problem } = readDiscount(draft.discount)
   const isChanged =
     lines.length + added.length > 0 || [receiving, discount, problem].some((part) => part !== null)
   return {

@@ -82,7 +82,7 @@ function useReceivingOptions(order: Order) {
     enabled: order.deliveryKind !== 'none',
   })
   const follow = ({ receiving }: ChangeDraft) => {
-    const typed = receiving?.place ?? order.place
+    const typed = receiving.place ?? order.place
     if (typed !== place) setPlace(typed)
   }
   return { receivingOptions, follow }
