@@ -1,7 +1,7 @@
-import { demoPerson } from './demo.ts'
-import { expectInEveryLook } from './expect-in-every-look.ts'
-import { expect, signIn, test } from './journey.ts'
-import { openOwnShop } from './open-own-shop.ts'
+import { demoPerson } from '../demo.ts'
+import { expectInEveryLook } from '../expect-in-every-look.ts'
+import { expect, signIn, test } from '../journey.ts'
+import { openOwnShop } from '../open-own-shop.ts'
 
 const journal = '/adminPanel/orderManagement/finance/journal'
 
