@@ -167,7 +167,8 @@ test('ORD-10 whoever does not want to wait has the provider asked now, once howe
   const { owner } = shop
   for (const _press of [1, 2])
     expect((await owner.call(readPayouts, { body: {} })).status).toBe(202)
-  expect((await t.runJobs()).filter(({ name }) => name === 'read-balance')).toHaveLength(1)
+  // The shop's account and the platform's.
+  expect((await t.runJobs()).filter(({ name }) => name === 'read-balance')).toHaveLength(2)
   expect((await owner.call(listOrderFees, { params: { orderId } })).body.rows).toHaveLength(1)
   const driver = await t.member(owner, 'driver')
   expect((await driver.call(readPayouts, { body: {} })).status).toBe(403)
