@@ -64,7 +64,7 @@ test('a run that is told to stop leaves no database behind', async () => {
 async function postmaster(run: ChildProcess): Promise<number> {
   while (run.exitCode === null) {
     const [own = ''] = fs.readdirSync(folder).filter((name) => name.startsWith('marketday-test-'))
-    const lock = path.join(folder, own, 'postgres', 'postmaster.pid')
+    const lock = path.join(folder, own, 'cluster-1', 'postgres', 'postmaster.pid')
     const pid = Number(fs.existsSync(lock) && fs.readFileSync(lock, 'utf8').split('\n')[0])
     if (pid > 0) return pid
     await new Promise((resolve) => setTimeout(resolve, 50))

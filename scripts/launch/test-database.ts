@@ -46,7 +46,7 @@ export default async function testDatabase(project: TestProject) {
   const remove = async () => {
     try {
       await sandbox.stop()
-      await starting.then((servers) => Promise.all(servers.map((server) => server.stop())))
+      await starting.then(stopAll)
     } finally {
       // Also needed if the server never came up.
       fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
@@ -76,15 +76,23 @@ export default async function testDatabase(project: TestProject) {
   }
 }
 
+const stopAll = (servers: readonly Postgres[]) =>
+  Promise.all(servers.map((server) => server.stop()))
+
 /** Sequentially: the first one prepares the template that the others copy. */
 async function startClusters(runFolder: string, count: number) {
   const servers: Postgres[] = []
-  for (let number = 1; number <= count; number += 1) {
-    const folder = path.join(runFolder, `cluster-${number}`)
-    fs.mkdirSync(folder, { mode: 0o755 })
-    servers.push(await startTestCluster({ root, folder, prepare: prepareTemplate }))
+  try {
+    for (let number = 1; number <= count; number += 1) {
+      const folder = path.join(runFolder, `cluster-${number}`)
+      fs.mkdirSync(folder, { mode: 0o755 })
+      servers.push(await startTestCluster({ root, folder, prepare: prepareTemplate }))
+    }
+    return servers
+  } catch (error) {
+    await stopAll(servers)
+    throw error
   }
-  return servers
 }
 
 /** The runner's own listener would exit before the teardown; the server, in its own process group, would stay. */
@@ -131,7 +139,7 @@ async function removeLeftovers() {
     if (owner === undefined || isAlive(Number(owner))) continue
     const folder = path.join(os.tmpdir(), name)
     if (fs.statSync(folder).uid !== process.getuid?.()) continue
-    for (const cluster of fs.globSync('cluster-*/postgres', { cwd: folder }))
+    for (const cluster of fs.globSync(['postgres', 'cluster-*/postgres'], { cwd: folder }))
       await clearOrphan(path.join(fs.realpathSync(folder), cluster))
     fs.rmSync(folder, { recursive: true, force: true })
   }
