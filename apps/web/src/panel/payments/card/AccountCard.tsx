@@ -21,7 +21,7 @@ import { Failure, useFailure } from '../../../ui/feedback/Failure.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { NewTabLink } from '../../../ui/page/NewTabLink.tsx'
-import { useCan } from '../../account-query.ts'
+import { accountQuery as signedInQuery, useCan } from '../../account-query.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
 const accountQuery = queryOptions({
@@ -144,18 +144,19 @@ async function disconnect(): Promise<void> {
 /** Back from Stripe: reads the new state, or opens the page again if its link was used up. */
 function useReturn({ state }: PaymentAccount, attempt: ActionsProps['attempt']): void {
   const can = useCan()
+  const { isSuccess: knowsPermissions } = useQuery(signedInQuery)
   const [search, setSearch] = useSearchParams()
   const outcome = search.get('connect')
   const isHandled = useRef(false)
   useEffect(() => {
-    if (outcome === null || isHandled.current) return
+    if (outcome === null || !knowsPermissions || isHandled.current) return
     isHandled.current = true
     setSearch(withoutOutcome, { replace: true })
     if (!can('settings.edit')) return
     const isUnfinished = state === 'details_due' || state === 'restricted'
     const isAgain = outcome === 'again' && isUnfinished && can('ownership.edit')
     void attempt(() => (isAgain ? connect('current') : refresh()))
-  }, [outcome, state, can, setSearch, attempt])
+  }, [outcome, knowsPermissions, state, can, setSearch, attempt])
 }
 
 function withoutOutcome(search: URLSearchParams): URLSearchParams {
