@@ -165,7 +165,7 @@ test('ORD-01 an order that is over goes to the archive and comes back', async ({
   await choose('Archive')
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.click()
-  await expect(page.getByText('Unarchived')).toBeVisible()
+  await expect(page.getByText('Unarchived', { exact: true })).toBeVisible()
   // The closing dialog returns the focus.
   await expect(undo).toBeHidden()
   await choose('Archive')
