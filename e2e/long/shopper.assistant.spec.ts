@@ -83,7 +83,7 @@ test.describe('BOT-13 a shopper without a network', () => {
     await open(page)
     await page.route('**/api/shop/assistant/messages', (route) => route.abort())
     await say(page, 'do you deliver?')
-    await expect(dialog(page).getByRole('alert')).toContainText('could not be reached')
+    await expect(dialog(page).getByRole('alert')).toContainText('We couldn’t reach the shop')
     await expect(page.getByLabel('Your question')).toHaveValue('do you deliver?')
   })
 })
