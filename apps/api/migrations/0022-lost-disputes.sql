@@ -6,6 +6,9 @@ alter table orders add column returned_cards_minor bigint not null default 0,
   add constraint orders_returned_cards check (returned_cards_minor >= 0);
 alter table credit_accounts add column refunded_minor bigint not null default 0,
   add constraint credit_accounts_refunded check (refunded_minor >= 0);
+-- An adjustment by the refund of an order refers to it.
+alter table credit_movements drop constraint credit_movements_reference,
+  add constraint credit_movements_reference check (kind in ('issue', 'adjust') or reference_id is not null);
 alter table orders alter column net_minor set expression as (
     case when status in ('draft', 'pending_review') or is_test then 0
     else greatest(0, total_minor - case when status = 'cancelled' then total_minor else cancelled_minor end

@@ -96,6 +96,7 @@ export async function takeBackGiftCard(
 }
 
 interface RefundedPart {
+  readonly orderId: string
   readonly takenMinor: number
   /** Spent, and refunded nevertheless. */
   readonly lostMinor: number
@@ -106,11 +107,11 @@ interface RefundedPart {
 export async function refundPartOfCard(
   db: Db,
   giftCardId: string,
-  { takenMinor, lostMinor, reason }: RefundedPart,
+  { orderId, takenMinor, lostMinor, reason }: RefundedPart,
 ): Promise<void> {
   await lockCard(db, giftCardId)
   if (takenMinor > 0)
-    await moveCredit(db, giftCardId, { kind: 'adjust', amountMinor: -takenMinor, reason })
+    await moveCredit(db, giftCardId, { kind: 'adjust', amountMinor: -takenMinor, reason, orderId })
   await db
     .updateTable('credit_accounts')
     .set((set) => ({ refunded_minor: set('refunded_minor', '+', takenMinor + lostMinor) }))

@@ -6,7 +6,7 @@ import type { AccountKind } from '@marketday/contract/reports/posting-accounts'
 import { figureRows } from '../finance/finance-rows.ts'
 import type { Span } from '../finance/finance-rows.ts'
 
-const kindOf = (kind: AccountKind) => sql.lit(kind)
+const literal = (kind: AccountKind) => sql.lit(kind)
 
 /**
  * Postings of a period, from the rows of Finance: `net` and `tax` are debited to `debit` and credited
@@ -23,7 +23,7 @@ export const postingRows = (span: Span): RawBuilder<unknown> =>
  * their entry is the issue of the card. Lost disputes are posted when the money is withdrawn.
  */
 const sales = ({ since, before }: Span) => sql`
-  select id, at, kind, order_id, null::uuid as payout_id, ${kindOf('receivables')} as debit, ${kindOf('revenue')} as credit,
+  select id, at, kind, order_id, null::uuid as payout_id, ${literal('receivables')} as debit, ${literal('revenue')} as credit,
     part::text as part, sum(net)::bigint as net, sum(tax)::bigint as tax
   from (
     select id::text, occurred_at as at, case when is_change then 'change' else 'order' end as kind, order_id,
@@ -43,33 +43,30 @@ const simple = sql`'' as part`
 /** Payments by gift card and store credit are movements of `credit`. */
 const payments = (span: Span) => sql`
   select id, at, kind, order_id, null::uuid as payout_id,
-    case method when 'stripe' then ${kindOf('cardClearing')} else method end as debit,
-    case when kind in ('dispute', 'dispute_returned') then ${kindOf('disputes')} else ${kindOf('receivables')} end as credit,
+    case method when 'stripe' then ${literal('cardClearing')} else method end as debit,
+    case when kind in ('dispute', 'dispute_returned') then ${literal('disputes')} else ${literal('receivables')} end as credit,
     ${simple}, amount as net, 0 as tax
   from (${figureRows('payments', span)}) entry cross join lateral (select split_part(part, ':', 1) as method) of_part
   where method not in ('gift_card', 'store_credit')`
 
-/** Cards refunded in part are adjusted with a reason that names the order. */
+/** What belongs to no order was granted, or corrected by staff. */
 const credit = (span: Span) => sql`
   select move.id, move.at, move.kind, move.order_id, null::uuid as payout_id,
-    case when move.kind in ('issue', 'adjust') and move.order_id is null and not coalesce(
-        a.order_line_id is not null and m.reason like 'Refunded with order %', false)
-      then ${kindOf('grantedCredit')} else ${kindOf('receivables')} end as debit,
-    case move.part when 'gift_card' then ${kindOf('giftCards')} else ${kindOf('storeCredit')} end as credit,
+    case when move.kind in ('issue', 'adjust') and move.order_id is null
+      then ${literal('grantedCredit')} else ${literal('receivables')} end as debit,
+    case move.part when 'gift_card' then ${literal('giftCards')} else ${literal('storeCredit')} end as credit,
     ${simple}, move.amount as net, 0 as tax
-  from (${figureRows('credit_moves', span)}) move
-  join credit_movements m on m.credit_movement_id = move.id::uuid
-  join credit_accounts a on a.credit_account_id = move.credit_account_id`
+  from (${figureRows('credit_moves', span)}) move`
 
 const fees = (span: Span) => sql`
-  select id, at, 'fee' as kind, order_id, null::uuid as payout_id, ${kindOf('fees')} as debit, ${kindOf('cardClearing')} as credit,
+  select id, at, 'fee' as kind, order_id, null::uuid as payout_id, ${literal('fees')} as debit, ${literal('cardClearing')} as credit,
     ${simple}, -amount as net, 0 as tax
   from (${figureRows('fees', span)}) fee`
 
 /** Card money of the provider's account that is not a payment of an order, or of a test order. */
 const otherCardMoney = (span: Span) => sql`
-  select row.id, row.at, 'other' as kind, null::uuid as order_id, null::uuid as payout_id, ${kindOf('cardClearing')} as debit,
-    ${kindOf('otherCardMoney')} as credit, ${simple}, row.amount as net, 0 as tax
+  select row.id, row.at, 'other' as kind, null::uuid as order_id, null::uuid as payout_id, ${literal('cardClearing')} as debit,
+    ${literal('otherCardMoney')} as credit, ${simple}, row.amount as net, 0 as tax
   from (${figureRows('balance', span)}) row
   join balance_transactions b on b.stripe_id = row.id
   left join payments p on p.stripe_payment_intent_id = b.stripe_payment_intent_id
@@ -77,6 +74,6 @@ const otherCardMoney = (span: Span) => sql`
   where row.amount <> 0 and (row.kind = 'other' or p.payment_id is null or o.is_test)`
 
 const payouts = (span: Span) => sql`
-  select id, at, kind, null::uuid as order_id, payout_id, ${kindOf('bank')} as debit, ${kindOf('cardClearing')} as credit,
+  select id, at, kind, null::uuid as order_id, payout_id, ${literal('bank')} as debit, ${literal('cardClearing')} as credit,
     ${simple}, -amount as net, 0 as tax
   from (${figureRows('payouts', span)}) payout where amount <> 0`

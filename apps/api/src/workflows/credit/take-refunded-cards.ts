@@ -51,9 +51,9 @@ export async function takeRefundedCards(
     order.returnedCardsMinor +
     sumBy(reduced, ({ takenMinor, lostMinor }) => takenMinor + lostMinor) -
     sumBy(whole, ({ unit }) => unit.refundedMinor)
-  const reason = `Refunded with order ${order.number}`
+  const refund = { orderId: order.id, reason: `Refunded with order ${order.number}` }
   for (const { unit, takenMinor, lostMinor } of reduced)
-    if (unit.cardId) await refundPartOfCard(db, unit.cardId, { takenMinor, lostMinor, reason })
+    if (unit.cardId) await refundPartOfCard(db, unit.cardId, { ...refund, takenMinor, lostMinor })
   await changeReturnedCards(db, { ...order, returnedCardsMinor })
   await cancelCardUnits(db, { ...order, returnedCardsMinor }, { lines, whole })
   for (const { unit, takenMinor } of whole)

@@ -36,7 +36,7 @@ export async function readJournal(
 }
 
 /** Positive: more debited than credited. */
-export const balanceOf = (entries: readonly JournalEntry[], kind: AccountKind): number =>
+export const sumAccount = (entries: readonly JournalEntry[], kind: AccountKind): number =>
   sumLines(entries, ({ account }) => account === postingAccounts[kind])
 
 const sumLines = (entries: readonly JournalEntry[], isMeant: (line: JournalLine) => boolean) =>
@@ -51,10 +51,10 @@ export async function checkJournal(shop: Shop, finance: Finance): Promise<Journa
   for (const entry of entries) checkEntry(entry)
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
   const { sales, taxes, provider } = finance
-  const sold = balanceOf(entries, 'revenue') + balanceOf(entries, 'outputTax')
+  const sold = sumAccount(entries, 'revenue') + sumAccount(entries, 'outputTax')
   expect(0 - sold).toBe(sales.salesMinor - sales.lostMinor)
-  expect(0 - balanceOf(entries, 'outputTax')).toBe(sumBy(taxes, ({ taxMinor }) => taxMinor))
-  expect(balanceOf(entries, 'fees')).toBe(0 - provider.feesMinor)
+  expect(0 - sumAccount(entries, 'outputTax')).toBe(sumBy(taxes, ({ taxMinor }) => taxMinor))
+  expect(sumAccount(entries, 'fees')).toBe(0 - provider.feesMinor)
   checkRates(entries, finance)
   checkPayments(entries, finance)
   checkCredit(entries, finance)
@@ -85,28 +85,28 @@ function checkPayments(entries: readonly JournalEntry[], { payments, provider }:
       payments.filter((row) => row.method === method),
       ({ sumMinor }) => sumMinor,
     )
-  expect(balanceOf(entries, 'cash')).toBe(sum('cash'))
-  expect(balanceOf(entries, 'bank')).toBe(sum('bank') - provider.payoutsMinor)
-  expect(balanceOf(entries, 'disputes')).toBe(
+  expect(sumAccount(entries, 'cash')).toBe(sum('cash'))
+  expect(sumAccount(entries, 'bank')).toBe(sum('bank') - provider.payoutsMinor)
+  expect(sumAccount(entries, 'disputes')).toBe(
     0 - sumBy(payments, ({ disputedMinor }) => disputedMinor),
   )
-  expect(balanceOf(entries, 'cardClearing')).toBe(
+  expect(sumAccount(entries, 'cardClearing')).toBe(
     sum('stripe') +
       provider.feesMinor +
       provider.payoutsMinor -
-      balanceOf(entries, 'otherCardMoney'),
+      sumAccount(entries, 'otherCardMoney'),
   )
   const spent = entries.filter(({ kind }) => kind === 'spend' || kind === 'refund')
   for (const [kind, method] of [
     ['giftCards', 'gift_card'],
     ['storeCredit', 'store_credit'],
   ] as const)
-    expect([method, balanceOf(spent, kind)]).toEqual([method, sum(method)])
+    expect([method, sumAccount(spent, kind)]).toEqual([method, sum(method)])
 }
 
 function checkCredit(entries: readonly JournalEntry[], { credit }: Finance): void {
   for (const { part, changeMinor } of credit) {
     const kind = part === 'gift_card' ? 'giftCards' : 'storeCredit'
-    expect([part, 0 - balanceOf(entries, kind)]).toEqual([part, changeMinor])
+    expect([part, 0 - sumAccount(entries, kind)]).toEqual([part, changeMinor])
   }
 }
