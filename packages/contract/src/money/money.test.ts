@@ -62,6 +62,10 @@ test.each([
   expect(formatMoney(amount, currency, locale)).toBe(words)
 })
 
+test('no amount has no sign', () => {
+  expect(formatMoney(-0, 'GBP')).toBe('£0.00')
+})
+
 test('one formatter is kept per locale and currency', () => {
   const made = vi.spyOn(Intl, 'NumberFormat')
   try {

@@ -97,7 +97,8 @@ export function formatMoney(amountMinor: number, currency: string, locale = 'en-
     })
     formats.set(key, format)
   }
-  return format.format(amountMinor / 10 ** minorDigits(currency))
+  // Adding 0 makes 0 of -0, which would be formatted with its sign.
+  return format.format(amountMinor / 10 ** minorDigits(currency) + 0)
 }
 
 /** Decimal text of an amount: `-0.05` for -5 with 2 digits. */

@@ -108,7 +108,7 @@ function ChangeSums({ order, state }: { order: Order; state: ChangeFormState }) 
   const { after = order, preview, dueMinor, backMinor, isTouched } = state
   const rows: (readonly [label: string, before: number | null, now: number])[] = [
     ...(after.discounts.length > 0
-      ? [['Discounts', 0 - discount(order), 0 - discount(after)] as const]
+      ? [['Discounts', -discount(order), -discount(after)] as const]
       : []),
     ...(order.deliveryMinor !== after.deliveryMinor
       ? [['Delivery', order.deliveryMinor, after.deliveryMinor] as const]
