@@ -1,9 +1,8 @@
 import type { Order } from '@marketday/contract/orders/orders'
 
-import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
-import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { DiscountValue } from '../DiscountValue.tsx'
 import type { DiscountDraft } from './change-draft.ts'
 import type { ChangeFormState } from './use-change-form.ts'
 
@@ -36,25 +35,14 @@ export function ChangedDiscount({ order, form }: ChangedDiscountProps) {
           options={kindsFor(order.discounts.some(({ isByHand }) => isByHand))}
           onChange={(event) => change({ kind: event.target.value as Kind })}
         />
-        {kind === 'percent' && (
-          <NumberField
-            label="Value"
-            after="%"
-            decimals={2}
-            value={percent}
-            onChange={(value) => change({ percent: value })}
-            error={error}
-          />
-        )}
-        {kind === 'amount' && (
-          <MoneyField
-            label="Value"
-            currency={order.currency}
-            valueMinor={amountMinor}
-            onChange={(value) => change({ amountMinor: value })}
-            error={error}
-          />
-        )}
+        <DiscountValue
+          kind={kind}
+          percent={percent}
+          amountMinor={amountMinor}
+          currency={order.currency}
+          onChange={change}
+          error={error}
+        />
       </div>
     </Card>
   )

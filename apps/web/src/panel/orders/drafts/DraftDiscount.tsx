@@ -1,9 +1,8 @@
 import type { OrderDraftContent } from '@marketday/contract/orders/order-draft'
-import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
-import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { DiscountValue } from '../DiscountValue.tsx'
 import type { DraftFormState } from './draft-form.ts'
 
 type Kind = OrderDraftContent['discount']['kind']
@@ -38,24 +37,14 @@ export function DraftDiscount({ state: { form, change, saved } }: { state: Draft
             onChange={(event) => change({ code: event.target.value })}
           />
         )}
-        {discountKind === 'percent' && (
-          <NumberField
-            label="Value"
-            after="%"
-            decimals={2}
-            value={percent}
-            onChange={(value) => change({ percent: value })}
-            error={form.problems['percent']}
-          />
-        )}
-        {discountKind === 'amount' && (
-          <MoneyField
-            label="Value"
-            currency={saved.currency}
-            valueMinor={amountMinor}
-            onChange={(value) => change({ amountMinor: value })}
-          />
-        )}
+        <DiscountValue
+          kind={discountKind}
+          percent={percent}
+          amountMinor={amountMinor}
+          currency={saved.currency}
+          onChange={change}
+          error={form.problems['percent']}
+        />
         {isByHand && (
           <TextField
             label="Reason"
