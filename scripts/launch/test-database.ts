@@ -25,8 +25,6 @@ declare module 'vitest' {
 const root = path.resolve(import.meta.dirname, '../..')
 const template = 'market_template'
 const appPassword = 'test-app-password-of-no-worth'
-/** As many as the workers of the API tests in `vitest.config.ts`. */
-const workers = 2
 
 /**
  * Per worker a PostgreSQL without fsync with one migrated template to clone; one sandbox for all.
@@ -42,7 +40,7 @@ export default async function testDatabase(project: TestProject) {
   // PostgreSQL may run as a different user than the tests.
   fs.chmodSync(folder, 0o755)
   const sandbox = startSandbox(folder)
-  const starting = startClusters(fs.realpathSync(folder), isWhole ? workers : 1)
+  const starting = startClusters(fs.realpathSync(folder), isWhole ? project.config.maxWorkers : 1)
   const remove = async () => {
     try {
       await sandbox.stop()

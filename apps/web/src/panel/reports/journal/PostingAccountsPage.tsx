@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import {
+  accountKinds,
   accountNames,
   chartNames,
   savePostingAccounts,
@@ -122,9 +123,7 @@ function AccountsForm({ stored }: { stored: ResponseOf<typeof getPostingAccounts
               onChange={(rates) => change({ rates })}
               onAdd={() => change({ rates: addRate(draft) })}
             />
-            <div className="mt-5 grid gap-4 sm:grid-cols-2">
-              {(['revenue', 'outputTax'] as const).map(account)}
-            </div>
+            <div className="mt-5 grid gap-4 sm:grid-cols-2">{salesKinds.map(account)}</div>
           </Card>
           <Card title="Payments and credit">
             <div className="grid items-start gap-4 sm:grid-cols-2">{otherKinds.map(account)}</div>
@@ -160,18 +159,8 @@ function AccountsForm({ stored }: { stored: ResponseOf<typeof getPostingAccounts
   )
 }
 
-const otherKinds: readonly AccountKind[] = [
-  'receivables',
-  'cardClearing',
-  'cash',
-  'bank',
-  'fees',
-  'disputes',
-  'giftCards',
-  'storeCredit',
-  'grantedCredit',
-  'otherCardMoney',
-]
+const salesKinds: readonly AccountKind[] = ['revenue', 'outputTax']
+const otherKinds = accountKinds.filter((kind) => !salesKinds.includes(kind))
 
 const hints: Readonly<Record<AccountKind, string>> = {
   revenue: 'Sales of rates not listed above.',
