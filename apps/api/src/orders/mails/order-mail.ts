@@ -59,6 +59,7 @@ export const orderMail = defineShopMail({
     const downloads = isDownloadable(order) ? files.map(({ name }) => name) : []
     const newsStop =
       order.news_for && `${link.shop.url}/news/${newsToken(services.config, order.news_for)}`
+    const documentsUrl = documentsLink(services, order)
     return writers[payload.kind]({
       order,
       lines,
@@ -67,7 +68,8 @@ export const orderMail = defineShopMail({
       link,
       confirmUrl,
       newsStop,
-      documentsUrl: documentsLink(services, order),
+      documentsUrl,
+      correctionsUrl: isCorrected(order) ? documentsUrl : '',
     })
   },
 })
@@ -87,6 +89,8 @@ interface Writing {
   readonly newsStop: string | null
   /** PDF of the order's invoice and its corrections. */
   readonly documentsUrl: string
+  /** The same, empty without corrections. */
+  readonly correctionsUrl: string
 }
 
 const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLetter | null>> = {
@@ -115,12 +119,12 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLett
     downloads.length === 0
       ? null
       : { to: order.email, template: 'order-downloads', data: { ...link, downloads } },
-  cancelled: ({ order, link, payload, documentsUrl }) => ({
+  cancelled: ({ order, link, payload, correctionsUrl }) => ({
     to: order.email,
     template: 'order-cancelled',
     data: {
       ...link,
-      correctionsUrl: isCorrected(order) ? documentsUrl : '',
+      correctionsUrl,
       refund: payload.amountMinor
         ? `${writeMoney(order, payload.amountMinor)} ${cancelledWords[payload.to ?? 'money']}`
         : '',
@@ -136,22 +140,22 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLett
         }
       : null
   },
-  refunded: ({ order, link, payload, documentsUrl }) => ({
+  refunded: ({ order, link, payload, correctionsUrl }) => ({
     to: order.email,
     template: 'refund',
     data: {
       ...link,
-      correctionsUrl: isCorrected(order) ? documentsUrl : '',
+      correctionsUrl,
       amount: writeMoney(order, payload.amountMinor ?? 0),
       to: payload.to ?? 'money',
     },
   }),
-  changed: ({ order, lines, link, documentsUrl }) => ({
+  changed: ({ order, lines, link, correctionsUrl }) => ({
     to: order.email,
     template: 'order-changed',
     data: {
       ...link,
-      correctionsUrl: isCorrected(order) ? documentsUrl : '',
+      correctionsUrl,
       ...tellOrder(order, lines),
       payment: paymentWords(order, lines),
       address: tellAddress(order),
