@@ -102,8 +102,8 @@ function findDestination({ order, receiving: { kind, located } }: Change): Desti
   return { kind, place, postcode, isAddressChecked: false, isMoved }
 }
 
-/** 409 if the order can't be received there at that time. Returns the fee before discounts. */
-async function findFee(db: Db, move: Move): Promise<number> {
+/** 409 if the order can't be received there at that time. Returns the new fee before discounts, or null in the same zone. */
+async function findFee(db: Db, move: Move): Promise<number | null> {
   const { order, kind, place, delivery, receiving } = move
   const before = order.deliveryKind === 'delivery' ? order.place : null
   if (!(await isTaxedAlike(db, before, place)))
@@ -112,7 +112,7 @@ async function findFee(db: Db, move: Move): Promise<number> {
   const isSameKind = kind === order.deliveryKind
   if (!isSameKind || receiving.slotId !== order.slotId) requireSlot(quote, receiving.slotId)
   const isSameZone = isSameKind && delivery?.zoneId === quote.zone?.id
-  return isSameZone ? (await findAgreed(db, order.id)).feeMinor : quote.feeMinor
+  return isSameZone ? null : quote.feeMinor
 }
 
 async function requireOffer(db: Db, move: Move) {
