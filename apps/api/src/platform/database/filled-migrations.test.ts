@@ -102,6 +102,21 @@ async function sell(tenant: string, currency: string): Promise<void> {
      select payment_id, order_id, 'dp_' || $1, 'lost', false, 2000, 2000, 'fraudulent', now() from paid`,
     [currency],
   )
+  await client.query(
+    `with sold as (
+       insert into orders (number, email, name, phone, currency, subtotal_minor, delivery_minor, tax_minor, total_minor,
+         payment_method, delivery_kind, status, discounts)
+       select 3, 'ann@example.com', 'Ann', '', $1, 1700, 0, 0, 1700, 'cash', 'none', 'open', jsonb_build_array(jsonb_build_object(
+         'id', 'by-hand', 'name', 'Discount', 'code', null, 'deliveryMinor', 0,
+         'lines', jsonb_build_array(jsonb_build_object('variantId', variant_id, 'amountMinor', 300))))
+       from variants where title = 'plain' returning order_id),
+     drafted as (
+       insert into order_drafts (order_id, content)
+       select order_id, '{"discount": {"kind": "percent", "percentBp": 1500, "amountMinor": null}}' from sold)
+     insert into order_lines (order_id, variant_id, title, variant_title, quantity, unit_price_minor, total_minor, discount_minor, tax_minor, position)
+     select order_id, variant_id, 'Bread', '', 1, 2000, 1700, 300, 0, 1 from sold, variants where title = 'plain'`,
+    [currency],
+  )
 }
 
 async function read(tenant: string, query: string): Promise<unknown[]> {
@@ -113,7 +128,10 @@ test('OPS-04 orders of every shop are counted by their new payment status', asyn
   for (const tenant of [dinars, pounds])
     expect(
       await read(tenant, 'select payment_status as status, orders from order_counts order by 1'),
-    ).toEqual([{ status: 'paid', orders: 2 }])
+    ).toEqual([
+      { status: 'paid', orders: 2 },
+      { status: 'unpaid', orders: 1 },
+    ])
 })
 
 test('OPS-04 earlier uses of a discount count for the address behind its spelling', async () => {
@@ -133,6 +151,7 @@ test('OPS-04 money lost in earlier disputes leaves sales and the customer’s su
     ).toEqual([
       { number: 1, lost: 2000, net: 0 },
       { number: 2, lost: 0, net: 2000 },
+      { number: 3, lost: 0, net: 1700 },
     ])
     expect(await read(tenant, 'select spent_minor::int as spent from customers')).toEqual([
       { spent: 2000 },
@@ -142,6 +161,17 @@ test('OPS-04 money lost in earlier disputes leaves sales and the customer’s su
       await read(tenant, 'select from daily_sales union all select from counted_sales'),
     ).toEqual([])
   }
+})
+
+test('OPS-04 a discount entered in a draft has its terms in the order, and its part in the line', async () => {
+  for (const tenant of [dinars, pounds])
+    expect(
+      await read(
+        tenant,
+        `select discounts -> 0 -> 'terms' as terms, by_hand_minor::int as part
+         from orders join order_lines using (tenant_id, order_id) where number = 3`,
+      ),
+    ).toEqual([{ terms: { kind: 'percent', percentBp: 1500 }, part: 300 }])
 })
 
 test('OPS-04 money taken and lost earlier has its entries', async () => {
