@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-/** Of this worker's own server. */
+/** The database server of this worker. */
 export function adminUrl(): string {
   const urls = inject('adminUrls')
   const url = urls[Number(process.env.VITEST_POOL_ID ?? 1) % urls.length]

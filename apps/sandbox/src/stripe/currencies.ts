@@ -44,7 +44,7 @@ const MINIMUMS: Record<string, number> = {
   USD: 50,
 }
 
-export const minimumOf = (currency: string | null): number =>
+export const findMinimum = (currency: string | null): number =>
   MINIMUMS[(currency ?? 'usd').toUpperCase()] ?? 1
 
 export function money(amount: number, currency: string | null): string {

@@ -31,7 +31,7 @@ export const creditContent = (
   bill: Bill,
 ): DocumentContent => ({ ...content, bill, money: null, invoice: { number, issuedAt } })
 
-/** Names seller and buyer as they are now: it charges them anew, unlike a credit note. */
+/** Names the current seller and buyer: unlike a credit note, it is a new charge. */
 export const supplementContent = (
   { number, issuedAt }: { number: string; issuedAt: string },
   { order, business, bill }: { order: PaperOrder; business: PaperBusiness; bill: Bill },

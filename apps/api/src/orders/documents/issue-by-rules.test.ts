@@ -203,10 +203,10 @@ describe('an invoice issued automatically', () => {
 })
 
 describe('missing business details', () => {
-  it('block the invoice, and the owner is told once until the details change', async () => {
+  it('block the invoice, and the owner is notified once until the details change', async () => {
     const { owner, order, pay, documents, invoiceMails } = await open('paid')
     await addDetails(owner, { place, taxId: '' })
-    const told = async () =>
+    const listTitles = async () =>
       (await owner.call(listNotifications, {})).body.rows
         .filter(({ kind }) => kind === 'invoiceBlocked')
         .map(({ title }) => title)
@@ -215,7 +215,7 @@ describe('missing business details', () => {
       await pay(orderId)
       expect(await documents(orderId)).toEqual([])
     }
-    expect(await told()).toEqual(['Invoices aren’t issued: your tax number is missing'])
+    expect(await listTitles()).toEqual(['Invoices aren’t issued: your tax number is missing'])
     const { timeline } = (await owner.call(getOrder, { params: { orderId: blocked[1] ?? '' } }))
       .body
     expect(timeline.map(({ message }) => message)).toContain(
@@ -225,7 +225,7 @@ describe('missing business details', () => {
     const third = await order()
     await pay(third)
     expect(await documents(third)).toEqual([])
-    expect(await told()).toHaveLength(2)
+    expect(await listTitles()).toHaveLength(2)
     expect(await invoiceMails()).toEqual([])
     await addDetails(owner)
     const fourth = await order()

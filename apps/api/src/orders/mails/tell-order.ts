@@ -157,7 +157,7 @@ const newsFor = sql<string | null>`case when exists (select from customers k
   then o.customer_id end`
 
 /** Invoice and corrections, oldest first. */
-const documentsOf = sql<Pick<OrderDocument, 'kind' | 'number'>[]>`coalesce((
+const issuedDocuments = sql<Pick<OrderDocument, 'kind' | 'number'>[]>`coalesce((
   select json_agg(json_build_object('kind', d.kind, 'number', d.number) order by d.document_id)
   from order_documents d where d.order_id = o.order_id), '[]')`
 
@@ -198,7 +198,7 @@ export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: st
       isReaddressed.as('is_readdressed'),
       creditEmail.as('credit_email'),
       newsFor.as('news_for'),
-      documentsOf.as('documents'),
+      issuedDocuments.as('documents'),
     ])
     .select(
       sql<

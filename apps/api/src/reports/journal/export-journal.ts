@@ -29,7 +29,7 @@ export async function exportJournal({ db, query, reply }: Handling<typeof endpoi
   const period = await findPeriod(db, query)
   const { accounts } = await getPostingAccounts(db)
   const { from, to, currency } = period
-  const toCells = (entry: PostedEntry) => cellsOf(toJournalEntry(entry, accounts), currency)
+  const toCells = (entry: PostedEntry) => toRows(toJournalEntry(entry, accounts), currency)
   return fileReply(
     reply,
     `journal-${from}-${to}.${format}`,
@@ -76,7 +76,7 @@ async function* mapPages(
   for await (const entries of pages) yield entries.flatMap(toCells)
 }
 
-const cellsOf = (entry: JournalEntry, currency: string) =>
+const toRows = (entry: JournalEntry, currency: string) =>
   entry.lines.map((line) => columns.map(([, , cell]) => cell(line, entry, currency)))
 
 const amount = (minor: number, currency: string) => (minor === 0 ? null : toMajor(minor, currency))

@@ -16,7 +16,7 @@ import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { byHandName } from '../discounts/discount-by-hand.ts'
 import { countLeft, exchangeDiscounts, isDiscountable, isMoved } from './exchange-discounts.ts'
-import { keepShares, unitsOf } from './keep-discounts.ts'
+import { keepShares, toReplacedUnits } from './keep-discounts.ts'
 
 /**
  * Sets the discount that staff give on the whole order, after all others; gift cards have none.
@@ -35,7 +35,7 @@ export async function giveDiscount(
   const agreed = withByHand(await findAgreedDiscounts(db, orderId), given)
   const kept = left.map((line) => {
     const amountMinor = line.unitPriceMinor * countLeft(line)
-    return keepShares(agreed, { replaced: unitsOf(line), amountMinor, currency })
+    return keepShares(agreed, { replaced: toReplacedUnits(line), amountMinor, currency })
   })
   const others = agreed.map((discount, at) =>
     kept.map((parts) => (isByHand(discount) ? 0 : (parts[at] ?? 0))),
@@ -44,7 +44,7 @@ export async function giveDiscount(
     (line, index) =>
       line.unitPriceMinor * countLeft(line) - sumBy(others, (parts) => parts[index] ?? 0),
   )
-  const amountMinor = amountOf(
+  const amountMinor = computeAmount(
     given,
     sumBy(rests, (rest) => rest),
     currency,
@@ -72,7 +72,7 @@ function withByHand(
   return [...agreed.filter((other) => !isByHand(other)), changed]
 }
 
-function amountOf(given: DiscountByHand, worthMinor: number, currency: string): number {
+function computeAmount(given: DiscountByHand, worthMinor: number, currency: string): number {
   if (given.kind === 'none') return 0
   const { kind } = given
   if (kind === 'percent') {

@@ -1,3 +1,4 @@
+import { amountFor } from '@marketday/contract/orders/discounts/apply-discounts'
 import type { AppliedDiscount } from '@marketday/contract/orders/discounts/apply-discounts'
 import { isByHand } from '@marketday/contract/orders/discounts/discount-by-hand'
 import { isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
@@ -65,9 +66,11 @@ function shareDiscounts(
   currency: string,
 ): readonly number[] {
   const { line, kind, variantId, quantity, unitPriceMinor, replacedQuantity } = added
-  const amounts = agreed.map(({ lines }) => amountFor(lines, variantId))
+  const amounts = agreed.map((discount) => amountFor(discount, variantId))
   const amountMinor = unitPriceMinor * replacedQuantity
-  const kept = line ? keepShares(agreed, { replaced: unitsOf(line), amountMinor, currency }) : []
+  const kept = line
+    ? keepShares(agreed, { replaced: toReplacedUnits(line), amountMinor, currency })
+    : []
   let restMinor = isGiftCard(kind) ? 0 : unitPriceMinor * (quantity - replacedQuantity)
   return agreed.map(({ percentBp, isForAll }, at) => {
     const isDiscounted = isForAll || (amounts[at] ?? 0) > 0
@@ -86,7 +89,7 @@ export interface ReplacedUnits {
   readonly byHandMinor: number
 }
 
-export const unitsOf = (line: LineRow): ReplacedUnits => ({
+export const toReplacedUnits = (line: LineRow): ReplacedUnits => ({
   variantId: line.variantId,
   listMinor: line.unitPriceMinor * line.quantity,
   paidMinor: line.totalMinor,
@@ -109,7 +112,7 @@ export function keepShares(
   const share = (minor: number, part: number, rest: number) =>
     payableMinor(portion(minor, part, rest), currency)
   const amounts = agreed.map((discount) =>
-    isByHand(discount) ? 0 : amountFor(discount.lines, variantId),
+    isByHand(discount) ? 0 : amountFor(discount, variantId),
   )
   const othersMinor =
     sum(amounts) > 0
@@ -129,15 +132,12 @@ const portion = (amountMinor: number, part: number, rest: number): number =>
 
 type Amounts = AppliedDiscount['lines']
 
-const amountFor = (lines: Amounts, variantId: string): number =>
-  lines.find((line) => line.variantId === variantId)?.amountMinor ?? 0
-
 const addAmount = (lines: Amounts, variantId: string, addedMinor: number): Amounts =>
   addedMinor === 0
     ? lines
     : [
         ...lines.filter((line) => line.variantId !== variantId),
-        { variantId, amountMinor: amountFor(lines, variantId) + addedMinor },
+        { variantId, amountMinor: amountFor({ lines }, variantId) + addedMinor },
       ]
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, part) => all + part, 0)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { GiftOfLine } from '@marketday/contract/payments/credit/gift-of-line'
 import { isByHand } from '@marketday/contract/orders/discounts/discount-by-hand'
+import { amountFor } from '@marketday/contract/orders/discounts/apply-discounts'
 import type { AppliedDiscount } from '@marketday/contract/orders/discounts/apply-discounts'
 import { toShownDiscount } from '@marketday/contract/orders/discounts/shown-discount'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
@@ -162,13 +163,14 @@ function documentOf(
   const { status, from } = stateOf(reviewReason, keeping)
   const isDelivered = order.deliveryKind === 'delivery' && !reviewReason
   const credits = takeCredit({ ...order, credits: given, paidMinor }, totals)
+  const manual = totals.discounts.find(isByHand)
   const counted = totals.discounts.filter((discount) => !isByHand(discount))
   return {
     order: { ...order, ...totals, status, capturedMinor: paidMinor + sumUsed(credits) },
     lines: lines.map(({ taxed: _taxed, ...line }, index) => ({
       ...line,
       ...sums[index],
-      byHandMinor: byHandFor(totals.discounts, line),
+      byHandMinor: manual ? amountFor(manual, line.variantId) : 0,
     })),
     goods: { from, draftId: keeping.draftId, ...inColumns(lines) },
     ...(isDelivered && { delivery: deliveryDocument({ orderId, postcode, place }, zones) }),
@@ -182,14 +184,6 @@ function documentOf(
     },
     ...(reply && { reply: storedReply(reply) }),
   }
-}
-
-const byHandFor = (
-  discounts: readonly AppliedDiscount[],
-  { variantId }: Pick<NewOrderLine, 'variantId'>,
-): number => {
-  const amounts = discounts.find(isByHand)?.lines ?? []
-  return amounts.find((line) => line.variantId === variantId)?.amountMinor ?? 0
 }
 
 const takeCredit = (

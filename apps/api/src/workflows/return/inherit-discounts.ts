@@ -66,7 +66,7 @@ function takeUnits(stack: Stack, count: number, currency: string): ReplacedUnits
   const { variantId, unitPriceMinor, quantity, totalMinor, byHandMinor, cancelledQuantity } =
     stack.line
   const before = cancelledQuantity - stack.left
-  const partOf = (minor: number) => {
+  const creditedPart = (minor: number) => {
     const until = (units: number) =>
       cancelledPart(minor, { quantity, cancelledQuantity: units }, currency)
     return until(before + count) - until(before)
@@ -75,8 +75,8 @@ function takeUnits(stack: Stack, count: number, currency: string): ReplacedUnits
   return {
     variantId,
     listMinor: unitPriceMinor * count,
-    paidMinor: partOf(totalMinor),
-    byHandMinor: partOf(byHandMinor),
+    paidMinor: creditedPart(totalMinor),
+    byHandMinor: creditedPart(byHandMinor),
   }
 }
 

@@ -51,13 +51,13 @@ export function expectSameMoney(known: readonly KnownToBoth[]): void {
     expect({ paymentId, capturedMinor, refundedMinor }).toEqual({
       paymentId,
       capturedMinor: charge?.captured ? charge.amount_captured : 0,
-      refundedMinor: charge?.captured ? charge.amount_refunded - restOf(charge) : 0,
+      refundedMinor: charge?.captured ? charge.amount_refunded - uncapturedRest(charge) : 0,
     })
   }
 }
 
 /** Uncaptured rest, which counts as refunded at the provider. */
-const restOf = (charge: Stripe.Charge): number => charge.amount - charge.amount_captured
+const uncapturedRest = (charge: Stripe.Charge): number => charge.amount - charge.amount_captured
 
 export function eventsAbout(known: readonly KnownToBoth[]): object[] {
   return known.flatMap(({ session }) => {

@@ -9,7 +9,7 @@ import {
   type Form,
 } from '../http/form-body.ts'
 import { invalid, missing, StripeProblem } from '../http/problem.ts'
-import { minimumOf, money } from '../currencies.ts'
+import { findMinimum, money } from '../currencies.ts'
 import { newId } from '../store.ts'
 import type { LineItem, Price, Session } from '../types.ts'
 import { getObject, newObject, type World } from '../world.ts'
@@ -174,7 +174,7 @@ function shippingOf(params: Form): { name: string; amount: number } | null {
 }
 
 function checkTotal(mode: Session['mode'], total: number, currency: string | null) {
-  const least = minimumOf(currency)
+  const least = findMinimum(currency)
   if (mode !== 'payment' || total === 0 || total >= least) return
   throw invalid(
     `The Checkout Session's total amount due must add up to at least ${money(least, currency)} ${currency}`,

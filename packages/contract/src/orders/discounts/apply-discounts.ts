@@ -13,9 +13,13 @@ export interface AppliedDiscount {
   readonly code: string | null
   readonly lines: readonly { readonly variantId: string; readonly amountMinor: number }[]
   readonly deliveryMinor: number
-  /** Of a discount entered by staff. */
+  /** Only for discounts entered by staff. */
   readonly terms?: ByHandTerms
 }
+
+/** Reduction of a variant's lines. */
+export const amountFor = ({ lines }: Pick<AppliedDiscount, 'lines'>, variantId: string): number =>
+  lines.find((line) => line.variantId === variantId)?.amountMinor ?? 0
 
 export interface DiscountVerdict {
   readonly discount: OfferedDiscount
@@ -47,7 +51,7 @@ export function applyDiscounts(
   const best = new Map<string, Reduction>()
   for (const discountClass of classes) {
     const possible = candidates
-      .filter(({ discount, refusal }) => refusal === null && classOf(discount) === discountClass)
+      .filter(({ discount, refusal }) => refusal === null && classify(discount) === discountClass)
       .map(({ discount }) => reduce(discount, { lines: sorted, rest, facts: context }))
     const [chosen] = possible.filter(({ amountMinor }) => amountMinor > 0).toSorted(byWorth)
     if (!chosen) continue
@@ -59,7 +63,7 @@ export function applyDiscounts(
     verdicts: candidates.map(({ discount, refusal }) => {
       const amountMinor = best.get(discount.id)?.amountMinor ?? 0
       const isBeaten = [...best.values()].some(
-        (other) => classOf(other.discount) === classOf(discount),
+        (other) => classify(other.discount) === classify(discount),
       )
       const lost: DiscountReason = { kind: isBeaten ? 'better' : 'nothing' }
       return { discount, amountMinor, reason: refusal ?? (amountMinor > 0 ? null : lost) }
@@ -74,7 +78,7 @@ interface Reduction {
   readonly amountMinor: number
 }
 
-function classOf({ id, kind, variantIds }: OfferedDiscount): DiscountClass {
+function classify({ id, kind, variantIds }: OfferedDiscount): DiscountClass {
   if (isByHand({ id })) return 'byHand'
   if (kind === 'free_delivery') return 'delivery'
   return kind === 'buy_get' || variantIds !== null ? 'items' : 'order'

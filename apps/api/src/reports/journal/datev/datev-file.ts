@@ -19,7 +19,7 @@ export async function* writeDatevFile(
   batch: DatevBatch,
   entries: AsyncIterable<readonly PostedEntry[]>,
 ): AsyncGenerator<Buffer> {
-  yield encodeWindows1252(toLine(headerOf(batch)) + toLine(datevColumns))
+  yield encodeWindows1252(toLine(buildHeader(batch)) + toLine(datevColumns))
   for await (const page of entries)
     yield encodeWindows1252(page.flatMap((entry) => toRows(entry, batch)).join(''))
 }
@@ -28,7 +28,7 @@ const toLine = (cells: readonly string[]) => `${cells.join(';')}\r\n`
 
 const headerFields = 31
 
-function headerOf({ accounts, currency, from, to, createdAt }: DatevBatch): string[] {
+function buildHeader({ accounts, currency, from, to, createdAt }: DatevBatch): string[] {
   const { chart, consultant, client, yearStart } = accounts
   const cells: Readonly<Record<number, string>> = {
     1: quote('EXTF'),

@@ -27,21 +27,21 @@ const letters: Readonly<Record<string, string>> = {
 /** Letters lose accents that the encoding lacks; other foreign characters become question marks. */
 export const transliterate = (text: string): string =>
   Array.from(text.normalize('NFC'), (character) =>
-    byteOf(character) === undefined ? replace(character) : character,
+    findByte(character) === undefined ? replace(character) : character,
   ).join('')
 
 function replace(character: string): string {
   const plain = letters[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '')
-  const isKnown = plain !== '' && Array.from(plain).every((part) => byteOf(part) !== undefined)
+  const isKnown = plain !== '' && Array.from(plain).every((part) => findByte(part) !== undefined)
   return isKnown ? plain : '?'
 }
 
 const questionMark = 0x3f
 
 export const encodeWindows1252 = (text: string): Buffer =>
-  Buffer.from(Array.from(transliterate(text), (character) => byteOf(character) ?? questionMark))
+  Buffer.from(Array.from(transliterate(text), (character) => findByte(character) ?? questionMark))
 
-function byteOf(character: string): number | undefined {
+function findByte(character: string): number | undefined {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code
   const place = character === ' ' ? -1 : upper.indexOf(character)
