@@ -27,8 +27,14 @@ const faults = (...names: string[]): Suite => ({
 
 /** The long suites in parts of at most ten minutes on two cores, for `npm run test:long -- NUMBER`. */
 export const parts: readonly (readonly Suite[])[] = [
-  ...shards('journeys', 'e2e', 4),
+  ...shards('journeys', 'e2e', 5),
   ...shards('every look', 'visual', 3),
+  [
+    {
+      name: 'left out of npm test',
+      args: ['scripts/test.mjs', 'unit', '.long.test.ts', 'apps/api/src/imports/imports.test.ts'],
+    },
+  ],
   [
     {
       name: 'pairs of filters',
@@ -37,6 +43,8 @@ export const parts: readonly (readonly Suite[])[] = [
         'unit',
         'apps/api/src/orders/lists/order-lists.test.ts',
         'apps/api/src/catalog/products/lists/item-filters.test.ts',
+        'apps/api/src/stock/lists/listed-products.test.ts',
+        'apps/api/src/orders/customers/customers.test.ts',
       ],
     },
     model('stock', { STOCK_RUNS: '400', STOCK_SEED: '7' }, 'src/stock/stock-model.test.ts'),
@@ -68,10 +76,7 @@ export const parts: readonly (readonly Suite[])[] = [
   [model('hostile requests', { FUZZ_RUNS: '60000', FUZZ_SEED: '7' }, 'testing/fuzz')],
   [faults('CON-', 'NET-')],
   [faults('CRA-01', 'CRA-04', 'CRA-07', 'CRA-09', 'CRA-10', 'IDM-', 'OPS-02')],
-  [
-    faults('CRA-12', 'OUT-01', 'SSR-07', 'UPL-07', 'WHK-'),
-    model('heavy websites', {}, 'src/imports/website/heavy-websites.long.test.ts'),
-  ],
+  [faults('CRA-12', 'OUT-01', 'SSR-07', 'UPL-07', 'WHK-')],
   [
     { name: 'development', args: ['scripts/test.mjs', 'dev'] },
     { name: 'extraction', args: ['bench/extraction/main.ts'] },

@@ -35,14 +35,15 @@ test('OPS-06 whatever people of a business change is written down with who did i
   const owner = stage.callers.find(({ name }) => name === 'owner')
   const changing: string[] = []
   const silent: string[] = []
+  let before = await rowsOf(t, stage.tenantId)
   for (const endpoint of t.app.endpoints.filter(isAct).toSorted(byHarm)) {
-    const before = await rowsOf(t, stage.tenantId)
     const input = { ...stage.inputs.get(endpoint), headers: { 'idempotency-key': newId() } }
     await owner?.of(endpoint).call(endpoint as never, input as never)
     const after = await rowsOf(t, stage.tenantId)
     const changed = [...after.keys()].filter(
       (table) => !asides.has(table) && !isDeepStrictEqual(before.get(table), after.get(table)),
     )
+    before = after
     if (changed.length === 0) continue
     changing.push(nameOf(endpoint))
     if (!changed.includes(log)) silent.push(nameOf(endpoint))

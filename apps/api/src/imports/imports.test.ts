@@ -15,6 +15,7 @@ import {
 } from '@marketday/contract/imports/imports'
 
 import { enqueue } from '../platform/jobs/jobs.ts'
+import { someOf } from '../../testing/some-of.ts'
 import { undone } from '../../testing/imports/undone.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -109,7 +110,7 @@ const sites = [
   },
 ] as const
 
-test.each(sites)(
+test.each(someOf(sites))(
   '$name is read by its $source with names, prices, pictures and brand',
   async ({ name, source, products, brand, first }) => {
     const { preview } = await readSite(name)

@@ -27,7 +27,8 @@ let shop: ShopFixture
 let variantId: string
 let word: string
 beforeAll(async () => {
-  t = await testApp()
+  // Every row of the database is searched.
+  t = await testApp({}, { ownDatabase: true })
 })
 afterAll(() => t.close())
 beforeEach(async () => {
@@ -42,7 +43,7 @@ const erase = (customerId: string) => shop.owner.call(eraseCustomer, { params: {
 
 async function left(): Promise<string[]> {
   await t.inTenant(shop.owner.tenantId, (db) => sql`delete from idempotency_keys`.execute(db))
-  return Object.keys(await rowsWith(t, word))
+  return Object.keys(await rowsWith(t, word)).map((table) => table.replace('public.', ''))
 }
 
 async function addRecipient(email: string): Promise<string> {
@@ -69,8 +70,8 @@ test('ORD-20 who is erased is forgotten in the gifts that others bought or are a
   await buyGiftCards(shop, { variantId, gift })
   await fillGiftCart(shop, { variantId, gift })
   await t.runJobs()
-  for (const table of ['order_lines', 'cart_lines', 'credit_accounts', 'mail_outbox'])
-    expect(await left()).toContain(`public.${table}`)
+  const tables = ['order_lines', 'cart_lines', 'credit_accounts', 'mail_outbox']
+  expect(await left()).toEqual(expect.arrayContaining(tables))
   expect((await erase(customerId)).status).toBe(200)
   expect(await left()).toEqual([])
 })
@@ -78,8 +79,7 @@ test('ORD-20 who is erased is forgotten in the gifts that others bought or are a
 test('ORD-20 what who is erased wrote on a gift card goes with its mail, and whom it is for stays', async () => {
   const orderId = await buyGiftCards(shop, { variantId, gift: giftFor({ message: word }) })
   await t.runJobs()
-  for (const table of ['cart_lines', 'credit_accounts'])
-    expect(await left()).toContain(`public.${table}`)
+  expect(await left()).toEqual(expect.arrayContaining(['cart_lines', 'credit_accounts']))
   expect(await mailsOf(t, shop, 'mia@example.com')).toHaveLength(1)
   expect((await erase((await read(orderId)).customerId ?? '')).status).toBe(200)
   expect(await left()).toEqual([])
@@ -110,10 +110,11 @@ test('ORD-20 nobody is erased while a gift card is still to be mailed to them', 
 
 test('ORD-20 of what was ordered the cart forgets for whom it is, and the order does not', async () => {
   await buyGiftCards(shop, { variantId, gift: giftFor({ message: word }) })
-  expect(await left()).toContain('public.cart_lines')
+  expect(await left()).toContain('cart_lines')
   await t.inTenant(shop.owner.tenantId, async (db) => {
     for (const statement of cartRetention.ofTenants ?? []) await statement.execute(db)
   })
-  expect(await left()).not.toContain('public.cart_lines')
-  expect(await left()).toContain('public.order_lines')
+  const after = await left()
+  expect(after).not.toContain('cart_lines')
+  expect(after).toContain('order_lines')
 })

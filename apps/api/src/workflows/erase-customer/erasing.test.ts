@@ -37,7 +37,8 @@ import type { Staff } from '../../../testing/actors.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp()
+  // Every row of the database is searched.
+  t = await testApp({}, { ownDatabase: true })
 })
 afterAll(() => t.close())
 

@@ -1,6 +1,6 @@
-import { freshEmail, openSignIn, signInAtProvider, storedAuth } from './identity.ts'
-import { expect, test } from './journey.ts'
-import { openPopup } from './identity.social.ts'
+import { freshEmail, openSignIn, signInAtProvider, storedAuth } from '../identity.ts'
+import { expect, test } from '../journey.ts'
+import { openPopup } from '../identity.social.ts'
 
 for (const provider of ['Google', 'Facebook'] as const)
   test(`S-103 S-116 S-117 ${provider} opens a window and signs the person in`, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { demoPerson } from './demo.ts'
-import { expect, signIn, test } from './journey.ts'
+import { demoPerson } from '../demo.ts'
+import { expect, signIn, test } from '../journey.ts'
 
 const sheets = [
   { name: 'A4', width: 703, height: 1032 },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { signInDialog, storedAuth } from './identity.ts'
-import { expect, signInAlone, test } from './journey.ts'
-import { owner, minute, countRefreshes, isInside, expireToken } from './identity.sessions.ts'
+import { signInDialog, storedAuth } from '../identity.ts'
+import { expect, signInAlone, test } from '../journey.ts'
+import { owner, minute, countRefreshes, isInside, expireToken } from '../identity.sessions.ts'
 
 test('SES-06 five tabs that wake with an expired token refresh once, and nobody is signed out', async ({
   context,

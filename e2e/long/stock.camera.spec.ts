@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { addItem } from './add-item.ts'
-import { demoPerson } from './demo.ts'
-import { filmBarcode } from './filmed-barcode.ts'
-import { expect, signIn, test } from './journey.ts'
-import { pressTogether } from './keyboard.ts'
-import { scanCode } from './scanner.ts'
-import { barcode, beginCount } from './stock.scanner.ts'
+import { addItem } from '../add-item.ts'
+import { demoPerson } from '../demo.ts'
+import { filmBarcode } from '../filmed-barcode.ts'
+import { expect, signIn, test } from '../journey.ts'
+import { pressTogether } from '../keyboard.ts'
+import { scanCode } from '../scanner.ts'
+import { barcode, beginCount } from '../stock.scanner.ts'
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { newOwner } from './identity.ts'
-import { expect, test } from './journey.ts'
-import { countPointers, enter, isFocused, pressTogether, tabTo, write } from './keyboard.ts'
+import { newOwner } from '../identity.ts'
+import { expect, test } from '../journey.ts'
+import { countPointers, enter, isFocused, pressTogether, tabTo, write } from '../keyboard.ts'
 
 // Fast enough to save an item before the bulk change has arrived.
 test.use({ timezoneId: 'Europe/London', locale: 'en-GB', allowConsole: [/status of 409/] })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDemoItem, demoPerson, type DemoItem } from './demo.ts'
-import { expect, expectAccessible, signIn, test } from './journey.ts'
+import { addDemoItem, demoPerson, type DemoItem } from '../demo.ts'
+import { expect, expectAccessible, signIn, test } from '../journey.ts'
 
 // The server refuses stale versions; the browser logs that.
 test.use({ allowConsole: [/status of 409/] })

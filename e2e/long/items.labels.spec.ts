@@ -1,7 +1,7 @@
-import { addItem } from './add-item.ts'
-import { demoPerson } from './demo.ts'
-import { expect, signIn, test } from './journey.ts'
-import { appIsReady } from './sentences/visit.ts'
+import { addItem } from '../add-item.ts'
+import { demoPerson } from '../demo.ts'
+import { expect, signIn, test } from '../journey.ts'
+import { appIsReady } from '../sentences/visit.ts'
 
 const inventory = '/adminPanel/inventoryManagement'
 

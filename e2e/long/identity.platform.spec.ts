@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
-import { demoPerson } from './demo.ts'
-import { mailTo, newOwner, operatorSignIn, storedAuth, strangerPage } from './identity.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { demoPerson } from '../demo.ts'
+import { mailTo, newOwner, operatorSignIn, storedAuth, strangerPage } from '../identity.ts'
+import { expect, expectAccessible, test } from '../journey.ts'
 
 const reason = 'Ticket 4711: the order list stays empty'
 

@@ -1,8 +1,8 @@
-import { addItem } from './add-item.ts'
-import { demoPerson } from './demo.ts'
-import { inFilters } from './in-filters.ts'
-import { expect, signIn, test } from './journey.ts'
-import { inventory, openTable } from './panel.lists.ts'
+import { addItem } from '../add-item.ts'
+import { demoPerson } from '../demo.ts'
+import { inFilters } from '../in-filters.ts'
+import { expect, signIn, test } from '../journey.ts'
+import { inventory, openTable } from '../panel.lists.ts'
 
 test('a search says that it works while no answer has come, and gives up the one before', async ({
   page,

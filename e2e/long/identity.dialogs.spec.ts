@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { demoPerson } from './demo.ts'
-import { storedAuth } from './identity.ts'
-import { expect, test } from './journey.ts'
-import { loaded } from './identity.visual.ts'
+import { demoPerson } from '../demo.ts'
+import { storedAuth } from '../identity.ts'
+import { expect, test } from '../journey.ts'
+import { loaded } from '../identity.visual.ts'
 
 test.describe.configure({ mode: 'parallel' })
 test.slow()
