@@ -17,7 +17,7 @@ test.describe('in the panel', () => {
     for (const [typed, found] of [
       ['fran', ['France +33']],
       ['GB', ['United Kingdom +44']],
-      ['+358', ['Åland Islands +358', 'Finland +358']],
+      ['+358', ['Finland +358', 'Åland Islands +358']],
     ] as const) {
       await search.fill(typed)
       await expect(page.getByRole('option').filter({ has: page.locator('img') })).toHaveText([

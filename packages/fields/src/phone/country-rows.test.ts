@@ -36,11 +36,20 @@ test('preferred countries stand first and again at their place, the last with a 
 test('a search goes by name, ISO code or dial code, whatever marks are typed', () => {
   expect(found('fran')).toEqual(['FR'])
   expect(found('gb')).toEqual(['GB'])
-  expect(found('+44')).toEqual(['AO', 'GG', 'IM', 'JE', 'GB'])
+  expect(found('+44')).toEqual(['GB', 'GG', 'IM', 'JE', 'AO'])
   expect(found('COTE')).toEqual(['CI'])
   expect(found(' Fran ')).toEqual(['FR'])
   for (const nothing of ['(', '  ', '']) expect(found(nothing)).toHaveLength(rows.length)
   expect(found('zzzz')).toEqual([])
+})
+
+test('the country that was meant comes first: by code, dial code, name, then word of the name', () => {
+  const meant = { us: 'US', fr: 'FR', in: 'IN', '+1': 'US', '+7': 'RU', '49': 'DE', nether: 'NL' }
+  for (const [query, iso2] of Object.entries(meant))
+    expect([query, found(query)[0]]).toEqual([query, iso2])
+  expect(found('king')).toEqual(['GB'])
+  expect(found('guinea').slice(0, 3)).toEqual(['GN', 'GW', 'GQ'])
+  expect(found('ukr')[0]).toBe('UA')
 })
 
 test('S-57 S-58 letters within 700 ms make one word, later ones begin anew', () => {

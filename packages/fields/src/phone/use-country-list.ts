@@ -119,14 +119,28 @@ export function rowsOf(
   ]
 }
 
-/** Filters rows by part of a name, ISO code or dial code; ignores punctuation. */
+/** Rows whose name, ISO code or dial code contains the text, best matches first; ignores punctuation. */
 export function rowsMatching(rows: readonly CountryRow[], query: string): readonly CountryRow[] {
   const searchText = folded(query.replaceAll(/[^\p{L}\p{N}\s]/gu, '')).trim()
   if (searchText === '') return rows
-  return rows.filter(
-    ({ preferred, country: { name, iso2, dialCode } }) =>
-      !preferred && [name, iso2, dialCode].some((text) => folded(text).includes(searchText)),
-  )
+  return rows
+    .flatMap((row) => {
+      const rank = row.preferred ? null : rankOf(row.country, searchText)
+      return rank === null ? [] : [{ row, rank }]
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ row }) => row)
+}
+
+/** Exact code, exact dial code, beginning of the name, of one of its words, then any part; null for no match. */
+function rankOf({ name, iso2, dialCode, priority }: PhoneCountry, searchText: string) {
+  const words = folded(name)
+  if (iso2.toLowerCase() === searchText) return -2
+  // Countries that share a dial code follow its main country.
+  if (dialCode === searchText) return priority / 1_000 - 1
+  if (words.startsWith(searchText)) return 0
+  if (words.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(searchText))) return 1
+  return [words, iso2.toLowerCase(), dialCode].some((text) => text.includes(searchText)) ? 2 : null
 }
 
 /** Index of the first non-preferred country that starts with the letters; −1 for none. */
