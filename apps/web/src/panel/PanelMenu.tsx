@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { useEffect, useState } from 'react'
 
 import type { MenuItem } from '@marketday/contract/panel/panel-menu'
@@ -17,6 +17,7 @@ interface PanelMenuProps {
 
 export function PanelMenu({ items, onChoose }: PanelMenuProps) {
   const isSeveral = useSeveralMarkets()
+  const { pathname } = useLocation()
   return (
     <nav aria-label="Panel" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <PanelLogo />
@@ -34,7 +35,7 @@ export function PanelMenu({ items, onChoose }: PanelMenuProps) {
                 }`
               }
             >
-              <MenuIcon name={item.icon} />
+              <MenuIcon name={item.icon} view={pathname} />
               {item.label}
             </NavLink>
             {isSeveral && <MarketCategories categories={item.children} onChoose={onChoose} />}
@@ -102,8 +103,8 @@ export const iconTimeoutMs = 1_500
 
 const loaded = new Map<string, Promise<string | null>>()
 
-/** Icon by name; same-sized placeholder until loaded. */
-export function MenuIcon({ name }: { name: string }) {
+/** Icon by name; same-sized placeholder until loaded. What failed is tried again in the next view. */
+export function MenuIcon({ name, view }: { name: string; view: string }) {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     let isMounted = true
@@ -113,7 +114,7 @@ export function MenuIcon({ name }: { name: string }) {
     return () => {
       isMounted = false
     }
-  }, [name])
+  }, [name, view])
   const mask = url ? `url("${url}") center / contain no-repeat` : undefined
   return (
     <span
@@ -141,5 +142,6 @@ async function fetchIcon(name: string) {
   const response = await fetch(`/assets/icons/${name}.svg`, {
     signal: AbortSignal.timeout(iconTimeoutMs),
   })
-  return response.ok ? URL.createObjectURL(await response.blob()) : null
+  if (!response.ok) throw new Error(`The icon ${name} was not answered: ${response.status}`)
+  return URL.createObjectURL(await response.blob())
 }
