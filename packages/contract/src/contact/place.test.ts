@@ -51,6 +51,11 @@ test('S-83 a place with nothing in it is empty strings throughout', () => {
     expect(parsePlace(place)).toEqual(empty)
 })
 
+test('a place of which a part came as null gives the others', () => {
+  const { address, data } = parsePlace({ ...whole, address_components: [null, ...components] })
+  expect({ address, data }).toEqual({ address: parsed.address, data: parsed.data })
+})
+
 test('S-84 S-85 S-86 S-87 S-88 S-89 S-90 a full place gives its address, position and seven parts', () => {
   expect(parsePlace(whole)).toEqual(parsed)
 })

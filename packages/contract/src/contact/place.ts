@@ -42,14 +42,14 @@ interface Component {
 export interface PlaceResult {
   formatted_address?: string
   geometry?: { location?: { lat?: number | (() => number); lng?: number | (() => number) } }
-  address_components?: readonly Component[]
+  address_components?: readonly (Component | null)[]
 }
 
 /** Parses a place result; source: specification section 3. */
 export function parsePlace(place: PlaceResult | null | undefined): ParsedPlace {
   const components = place?.address_components ?? []
   const named = (type: string, which: 'long_name' | 'short_name' = 'long_name') => {
-    const match = components.find((component) => component.types?.includes(type))
+    const match = components.find((component) => component?.types?.includes(type))
     return withoutDirectionControls(match?.[which] || match?.long_name || match?.short_name || '')
   }
   const location = place?.geometry?.location
