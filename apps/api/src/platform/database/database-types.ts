@@ -585,6 +585,7 @@ export interface CustomRoles {
 
 export interface DailyGoods {
   day: string;
+  is_fee: boolean;
   net_minor: number;
   product_id: string | null;
   tenant_id: Generated<string>;

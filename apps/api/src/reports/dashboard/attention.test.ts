@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { getBuild } from '@marketday/contract/storefront/builds'
-import { getChecklist, getDashboard } from '@marketday/contract/reports/dashboard'
+import { getChecklist, listAttention } from '@marketday/contract/reports/dashboard'
 import type { Attention } from '@marketday/contract/reports/dashboard'
 import { getBoard } from '@marketday/contract/deliveries/deliveries'
 import { getImport } from '@marketday/contract/imports/imports'
@@ -77,7 +77,7 @@ async function troubledShop(): Promise<DeliveryDay> {
   return day
 }
 
-const attention = async () => (await shop.owner.call(getDashboard, { query: {} })).body.attention
+const attention = async () => (await shop.owner.call(listAttention)).body.rows
 
 async function inInventory({ pathname, searchParams }: URL): Promise<number> {
   const { tab, ...query } = Object.fromEntries(searchParams)
@@ -129,8 +129,8 @@ test('every line that needs attention leads to a list of as many as it counts', 
 
 test('nobody is led to a page that their role does not see', async () => {
   const catalogue = await t.member(shop.owner, 'catalogue')
-  const { body } = await catalogue.call(getDashboard, { query: {} })
-  expect(body.attention.map(({ id }) => id)).toEqual([
+  const { body } = await catalogue.call(listAttention)
+  expect(body.rows.map(({ id }) => id)).toEqual([
     'lowStock',
     'openCounts',
     'lacksCustoms',

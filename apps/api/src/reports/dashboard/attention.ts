@@ -1,4 +1,5 @@
-import type { Attention } from '@marketday/contract/reports/dashboard'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { listAttention } from '@marketday/contract/reports/dashboard'
 import type { Can, Permission } from '@marketday/contract/accounts/team/permissions'
 
 import { findFailedBuild } from '../../storefront/builds/queries.ts'
@@ -131,7 +132,10 @@ const single = (id: string | null, address: string): NoticeCount => ({
   to: `${address}${id}`,
 })
 
-export async function listAttention(db: Db, reader: Reader): Promise<Attention[]> {
+export async function findAttention(
+  db: Db,
+  reader: Reader,
+): Promise<ResponseOf<typeof listAttention>['rows']> {
   const rows = await Promise.all(
     notices
       .filter(({ needs }) => reader.can(needs))

@@ -1,7 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { setTaxDefaults } from '@marketday/contract/catalog/tax-classes'
-import { getChecklist, getDashboard } from '@marketday/contract/reports/dashboard'
+import {
+  getChecklist,
+  getDashboard,
+  getSalesCharts,
+  listAttention,
+} from '@marketday/contract/reports/dashboard'
 import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { recordCash, refundOrder } from '@marketday/contract/payments/card/payments'
 import { listLowStock } from '@marketday/contract/stock/stock'
@@ -18,6 +24,9 @@ beforeAll(async () => {
   t = await testApp()
 })
 afterAll(() => t.close())
+
+const sumOf = (rows: readonly { salesMinor: number }[]) =>
+  rows.reduce((sum, row) => sum + row.salesMinor, 0)
 
 async function buy(shop: ShopFixture, baskets: readonly (readonly number[])[]) {
   for (const basket of baskets) {
@@ -95,13 +104,14 @@ describe('the figures', () => {
     expect(body.money?.salesMinor).toEqual({ value: total, before: 0 })
     expect(body.money?.averageOrderMinor.value).toBe(Math.round(total / 3))
     expect(body.orders).toEqual({ value: 3, before: 0 })
-    expect(body.money?.series).toHaveLength(7)
-    expect(body.money?.series.reduce((sum, point) => sum + point.salesMinor, 0)).toBe(total)
-    expect(body.money?.topProducts.map(({ label, units }) => ({ label, units }))).toEqual([
+    const charts = (await shop.owner.call(getSalesCharts, { query: { range: '7d' } })).body
+    expect(charts.series).toHaveLength(7)
+    expect(sumOf(charts.series)).toBe(total)
+    expect(charts.topProducts.map(({ label, units }) => ({ label, units }))).toEqual([
       { label: 'Loaf 2', units: 4 },
       { label: 'Loaf 1', units: 3 },
     ])
-    expect(body.money?.categories.reduce((sum, share) => sum + share.salesMinor, 0)).toBe(total)
+    expect(sumOf(charts.categories)).toBe(total)
   })
 
   test('leave out what was cancelled and what another shop sold', async () => {
@@ -152,12 +162,37 @@ describe('money', () => {
     const net = 2333 - 1000 - 101 + (1999 - 250)
     expect(money?.salesMinor.value).toBe(net)
     expect(body.orders.value).toBe(2)
-    const sum = (rows: readonly { salesMinor: number }[] = []) =>
-      rows.reduce((all, row) => all + row.salesMinor, 0)
-    expect(sum(money?.series)).toBe(net)
-    expect(sum(money?.categories)).toBe(net)
-    expect(sum(money?.topProducts)).toBe(net)
-    expect(money?.series.reduce((all, day) => all + day.orders, 0)).toBe(body.orders.value)
+    const charts = (await shop.owner.call(getSalesCharts, { query: { range: '7d' } })).body
+    for (const rows of [charts.series, charts.categories, charts.topProducts])
+      expect(sumOf(rows)).toBe(net)
+    expect(charts.series.reduce((all, day) => all + day.orders, 0)).toBe(body.orders.value)
+  })
+
+  test('of other products, items without one and delivery is told apart, and no bar', async () => {
+    const shop = await openShop(
+      t,
+      Array.from({ length: 8 }, (_none, index) => ({ priceMinor: 100 + index, stock: 9 })),
+    )
+    await buy(shop, [[1, 1, 1, 1, 1, 1, 1, 1]])
+    await t.inTenant(shop.owner.tenantId, async (db) => {
+      await sql`update orders set delivery_minor = 50, total_minor = total_minor + 50`.execute(db)
+      await sql`update order_lines set variant_id = uuidv7() where unit_price_minor = 107`.execute(db)
+    })
+    const charts = (await shop.owner.call(getSalesCharts, { query: { range: 'today' } })).body
+    expect(charts.topProducts.map(({ salesMinor }) => salesMinor)).toEqual([
+      106, 105, 104, 103, 102, 101,
+    ])
+    const others = charts.otherSales.map(({ label, salesMinor }) => [label, salesMinor])
+    expect(others).toEqual([
+      ['Items without a product', 107],
+      ['Other products', 100],
+      ['Delivery and fees', 50],
+    ])
+    expect(charts.categories.map(({ label, salesMinor }) => [label, salesMinor])).toEqual([
+      ['Without category', 721],
+      ['Items without a product', 107],
+      ['Delivery and fees', 50],
+    ])
   })
 })
 
@@ -168,6 +203,7 @@ describe('roles', () => {
       const member = await t.member(owner, role)
       const { body } = await member.call(getDashboard, { query: {} })
       expect(body.money).toBeNull()
+      expect((await member.call(getSalesCharts, { query: {} })).status).toBe(403)
     }
     const orders = await t.member(owner, 'orders')
     expect((await orders.call(getDashboard, { query: {} })).body.money).not.toBeNull()
@@ -188,8 +224,8 @@ test('low stock lists what is at or below its threshold, the scarcest first', as
     { variantId: variantIds[1], available: 1 },
     { variantId: variantIds[0], available: 3 },
   ])
-  const { body: figures } = await owner.call(getDashboard, { query: {} })
-  expect(figures.attention).toContainEqual(expect.objectContaining({ id: 'lowStock', count: 2 }))
+  const { body: needs } = await owner.call(listAttention)
+  expect(needs.rows).toContainEqual(expect.objectContaining({ id: 'lowStock', count: 2 }))
 })
 
 test('the checklist ticks itself from what is there', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Dashboard } from '@marketday/contract/reports/dashboard'
+import type { SalesCharts } from '@marketday/contract/reports/dashboard'
 
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -52,10 +52,8 @@ export function sumSales(sales: readonly DaySales[], { from, to }: Days): Sales 
   }
 }
 
-type Money = NonNullable<Dashboard['money']>
-
 /** Includes days without orders. */
-export function seriesOf(sales: readonly DaySales[], { from, to }: Days): Money['series'] {
+export function seriesOf(sales: readonly DaySales[], { from, to }: Days): SalesCharts['series'] {
   const byDay = new Map(sales.map((one) => [one.day, one]))
   const series = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -66,7 +64,7 @@ export function seriesOf(sales: readonly DaySales[], { from, to }: Days): Money[
 }
 
 interface Share {
-  readonly isProduct: boolean
+  readonly group: 'topProducts' | 'otherSales' | 'categories'
   readonly label: string
   readonly salesMinor: number
   readonly units: number
@@ -74,17 +72,19 @@ interface Share {
 
 const topProducts = 6
 
-/** Best-selling items with the rest as one, and categories; each list sums to the net of the period's orders. */
+/** Best-selling items and the other sales, and categories; each of the two sums to the net of the period's orders. */
 export async function listShares(
   db: Db,
   { from, to }: Days,
-): Promise<Pick<Money, 'topProducts' | 'categories'>> {
+): Promise<Pick<SalesCharts, Share['group']>> {
   const rows = await sharesOfDays(db, { from, to })
-  const sharesWhere = (isForProducts: boolean) =>
-    rows
-      .filter(({ isProduct }) => isProduct === isForProducts)
-      .map(({ isProduct: _isProduct, ...share }) => share)
-  return { topProducts: sharesWhere(true), categories: sharesWhere(false) }
+  const sharesOf = (name: Share['group']) =>
+    rows.filter(({ group }) => group === name).map(({ group: _group, ...share }) => share)
+  return {
+    topProducts: sharesOf('topProducts'),
+    otherSales: sharesOf('otherSales'),
+    categories: sharesOf('categories'),
+  }
 }
 
 const sharesOfDays = preparedStatement<{ from: string; to: string }, Share>((db, { from, to }) => ({
@@ -92,25 +92,26 @@ const sharesOfDays = preparedStatement<{ from: string; to: string }, Share>((db,
     sql<Share>`
       with asked as materialized (select * from days_between(${from}::date, ${to}::date)),
       sold as materialized (
-        select product_id, sum(net) as net, sum(units) as units from (
-          select product_id, net_minor as net, units from asked join daily_goods using (day) where is_added_up and day between ${from}::date and ${to}::date
+        select product_id, is_fee, sum(net) as net, sum(units) as units from (
+          select product_id, is_fee, net_minor as net, units from asked join daily_goods using (day) where is_added_up and day between ${from}::date and ${to}::date
           union all
-          select product_id, net, units from asked cross join lateral sold_goods(since, before) where not is_added_up
-        ) goods group by product_id
+          select product_id, is_fee, net, units from asked cross join lateral sold_goods(since, before) where not is_added_up
+        ) goods group by product_id, is_fee
       ),
       named as materialized (
-        select sold.*, p.title, p.category_id,
-          case when p.product_id is null then ${sql.lit(topProducts + 1)}
-            else least(row_number() over (order by p.product_id is null, net desc, p.title), ${sql.lit(topProducts + 1)}) end as place
+        select sold.net, sold.units, p.title, p.category_id,
+          row_number() over (order by p.product_id is null, net desc, p.title) as place,
+          case when is_fee then 'Delivery and fees' when p.product_id is null then 'Items without a product' end as other
         from sold left join products p on p.product_id = sold.product_id
       )
-      select is_product as "isProduct", label, net::bigint as "salesMinor", units::int as units from (
-        select true as is_product, place, case when place > ${sql.lit(topProducts)} then 'Everything else' else title end as label,
-          sum(net) as net, sum(units) as units
-        from named group by 2, 3
+      select "group", label, net::bigint as "salesMinor", units::int as units from (
+        select 'topProducts' as "group", place, title as label, net, units
+        from named where other is null and place <= ${sql.lit(topProducts)}
         union all
-        select false, 0, case when product_id is null then 'Delivery' else coalesce(c.title, 'Without category') end,
-          sum(net), sum(units)
+        select 'otherSales', 0, coalesce(other, 'Other products'), sum(net), sum(units)
+        from named where other is not null or place > ${sql.lit(topProducts)} group by 3
+        union all
+        select 'categories', 0, coalesce(other, c.title, 'Without category'), sum(net), sum(units)
         from named left join categories c on c.category_id = named.category_id group by 3
       ) share where net > 0 order by place, net desc, label`.compile(db),
 }))

@@ -38,9 +38,9 @@ create or replace function sum_days() returns void
       select day, sum(gross), sum(cancelled), sum(refunds + lost), sum(net), count(*) filter (where not is_change and not is_cancelled)
       from unnest(days) summed cross join lateral days_between(summed, summed) cross join lateral sale_rows(since, before)
       group by day;
-    insert into daily_goods (day, product_id, net_minor, units)
-      select day, product_id, sum(net), sum(units)
+    insert into daily_goods (day, product_id, is_fee, net_minor, units)
+      select day, product_id, is_fee, sum(net), sum(units)
       from unnest(days) summed cross join lateral days_between(summed, summed) cross join lateral sold_goods(since, before)
-      group by day, product_id order by day, product_id;
+      group by day, product_id, is_fee order by day, product_id;
     update counted_sales set counted_until = greatest(counted_until, last_day);
   end $$;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { recordCash, recordTransfer, refundOrder } from '@marketday/contract/payments/card/payments'
 import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
-import { getDashboard } from '@marketday/contract/reports/dashboard'
+import { getSalesCharts } from '@marketday/contract/reports/dashboard'
 
 import { booksOf } from '../../../testing/sales/card-payments.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
@@ -155,8 +155,8 @@ function byDay(
 
 async function dashboardDays({ owner }: ShopFixture) {
   const manager = await t.member(owner, 'manager')
-  const { money } = (await manager.call(getDashboard, { query: { range: '7d' } })).body
-  const sold = money?.series.filter(({ salesMinor }) => salesMinor !== 0) ?? []
+  const { series } = (await manager.call(getSalesCharts, { query: { range: '7d' } })).body
+  const sold = series.filter(({ salesMinor }) => salesMinor !== 0)
   return Object.fromEntries(sold.map(({ day, salesMinor }) => [day, salesMinor]))
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { adjustGiftCard } from '@marketday/contract/payments/credit/gift-cards'
 import { refundOrder } from '@marketday/contract/payments/card/payments'
 import { getOrder } from '@marketday/contract/orders/orders'
-import { getDashboard } from '@marketday/contract/reports/dashboard'
+import { getSalesCharts } from '@marketday/contract/reports/dashboard'
 
 import { findDocuments } from '../../orders/documents/order-documents.ts'
 import { issueInvoices } from '../../../testing/sales/issue-invoices.ts'
@@ -109,8 +109,8 @@ it('INV-09 a part of a card comes back as a return of its sale, without tax, and
     giftCards: [{ balanceMinor: 0, isTakenBack: true }],
   })
   expect(await booksOf(t, shop)).toEqual([])
-  const { money } = (await shop.owner.call(getDashboard, { query: { range: '7d' } })).body
-  expect(money?.series.filter(({ salesMinor }) => salesMinor !== 0)).toEqual([])
+  const { series } = (await shop.owner.call(getSalesCharts, { query: { range: '7d' } })).body
+  expect(series.filter(({ salesMinor }) => salesMinor !== 0)).toEqual([])
 })
 
 it('INV-09 a spent part is named and kept back, or accepted as a loss by whom it is allowed', async () => {
@@ -134,8 +134,8 @@ it('INV-09 a spent part is named and kept back, or accepted as a loss by whom it
     giftCards: [{ isTakenBack: true, balanceMinor: 0 }],
   })
   expect(await booksOf(t, shop)).toEqual([])
-  const { money } = (await shop.owner.call(getDashboard, { query: { range: '7d' } })).body
-  expect(money?.series.filter(({ salesMinor }) => salesMinor !== 0)).toEqual([])
+  const { series } = (await shop.owner.call(getSalesCharts, { query: { range: '7d' } })).body
+  expect(series.filter(({ salesMinor }) => salesMinor !== 0)).toEqual([])
 })
 
 it('INV-09 only the unspent part comes back without the loss, and a card not issued yet never is', async () => {

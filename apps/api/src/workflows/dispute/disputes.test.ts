@@ -12,7 +12,7 @@ import {
   releaseOrder,
   startPicking,
 } from '@marketday/contract/orders/orders'
-import { getDashboard } from '@marketday/contract/reports/dashboard'
+import { getSalesCharts } from '@marketday/contract/reports/dashboard'
 import { listDifferences, takeOverDifference } from '@marketday/contract/payments/reconciliation'
 import { listOrderFees } from '@marketday/contract/payments/payouts'
 import { listNotifications } from '@marketday/contract/panel/notifications'
@@ -183,8 +183,9 @@ describe('ORD-10 the goods of a disputed payment', () => {
   test('stay after a loss until someone decides; the money leaves sales, and its fee is shown', async () => {
     const paid = await disputedOrder()
     const salesOf = async () => {
-      const { money } = (await paid.shop.owner.call(getDashboard, { query: { range: '7d' } })).body
-      return money?.series.reduce((sum, { salesMinor }) => sum + salesMinor, 0)
+      const query = { range: '7d' } as const
+      const { series } = (await paid.shop.owner.call(getSalesCharts, { query })).body
+      return series.reduce((sum, { salesMinor }) => sum + salesMinor, 0)
     }
     expect(await salesOf()).toBe(840)
     await tellDispute(t, await decideDispute(paid.dispute, 'lost'), ['closed'])

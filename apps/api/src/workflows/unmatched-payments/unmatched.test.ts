@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { getCart, payCheckout, removeCartLine } from '@marketday/contract/orders/cart'
-import { getDashboard } from '@marketday/contract/reports/dashboard'
+import { listAttention } from '@marketday/contract/reports/dashboard'
 import type { PaymentState } from '@marketday/contract/orders/order-states'
 import { getOrder } from '@marketday/contract/orders/orders'
 import { refreshPaymentAccount } from '@marketday/contract/payments/accounts/payment-account'
@@ -118,10 +118,8 @@ describe('WHK-11: a payment set aside', () => {
     const rows = await problems(shop)
     expect(rows).toMatchObject([{ kind: 'payment', amountMinor: 840, reference: page.sessionId }])
     expect(rows[0]?.message).toMatch(said)
-    const { body } = await shop.owner.call(getDashboard, { query: {} })
-    expect(body.attention).toContainEqual(
-      expect.objectContaining({ id: 'paymentProblems', count: 1 }),
-    )
+    const { body } = await shop.owner.call(listAttention)
+    expect(body.rows).toContainEqual(expect.objectContaining({ id: 'paymentProblems', count: 1 }))
     const operator = await t.operator()
     expect((await operator.call(listSetAsidePayments)).body.rows).toContainEqual(
       expect.objectContaining({ reference: page.sessionId, shop: 'Test Bakery' }),

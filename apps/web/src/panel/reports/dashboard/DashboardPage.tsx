@@ -17,8 +17,8 @@ import { accountQuery, useCan } from '../../account-query.ts'
 import { FirstItems } from '../../imports/start/FirstItems.tsx'
 import { RunningImport } from '../../imports/website/RunningImport.tsx'
 import { ChecklistCard } from './ChecklistCard.tsx'
-import { dashboardQuery, type Range, lowStockQuery } from './dashboard-queries.ts'
-import { rangeFrom, RangeSwitch } from './RangeSwitch.tsx'
+import { attentionQuery, dashboardQuery, lowStockQuery } from './dashboard-queries.ts'
+import { rangeFrom, RangeSwitch, UnknownRange } from './RangeSwitch.tsx'
 import { SalesCharts } from './SalesCharts.tsx'
 import { Tiles } from './Tiles.tsx'
 import { count } from '../../../platform/format.ts'
@@ -65,13 +65,14 @@ function OwnDashboard({ isOperator }: { isOperator: boolean }) {
       {isDriver && <OwnRun />}
       {sees && (
         <div className="flex flex-col gap-4">
+          <UnknownRange search={search} />
           {can('settings.see') && <ChecklistCard />}
           {can('products.see') && <RunningImport />}
           <FirstItems />
           <Tiles range={range} />
           <SalesCharts range={range} />
           <div className="grid items-start gap-4 lg:grid-cols-2">
-            <AttentionCard range={range} />
+            <AttentionCard />
             {can('stock.see') && <LowStockCard />}
           </div>
         </div>
@@ -113,19 +114,19 @@ function OwnRun() {
   )
 }
 
-function AttentionCard({ range }: { range: Range }) {
+function AttentionCard() {
   return (
     <Card title="Needs attention">
-      <Loaded query={useQuery(dashboardQuery(range))} what="what needs attention" rows={3}>
-        {({ attention }) =>
-          attention.length === 0 ? (
+      <Loaded query={useQuery(attentionQuery)} what="what needs attention" rows={3}>
+        {({ rows }) =>
+          rows.length === 0 ? (
             <p className="flex items-center gap-2 text-[0.9375rem] text-soft">
               <CircleCheck aria-hidden className="size-5 text-good" />
               All clear. Nothing needs your attention.
             </p>
           ) : (
             <ul className="-my-1 flex flex-col divide-y divide-line">
-              {attention.map((row) => (
+              {rows.map((row) => (
                 <li key={row.id}>
                   <Link
                     to={row.to}

@@ -40,6 +40,17 @@ export function rangeFrom(search: URLSearchParams): Range {
   return dashboardRanges.find((range) => range === search.get('range')) ?? '30d'
 }
 
+/** Says that the address names a period which does not exist. */
+export function UnknownRange({ search }: { search: URLSearchParams }) {
+  const named = search.get('range')
+  if (named === null || named === rangeFrom(search)) return null
+  return (
+    <p role="status" className="rounded-xl bg-warn-soft px-4 py-3 text-[0.9375rem] text-ink">
+      The period “{named.slice(0, 40)}” doesn’t exist. These are the last 30 days.
+    </p>
+  )
+}
+
 function withRange(search: string, range: Range): string {
   const next = new URLSearchParams(search)
   next.set('range', range)

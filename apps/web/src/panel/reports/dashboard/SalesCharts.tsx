@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 
-import type { Dashboard } from '@marketday/contract/reports/dashboard'
+import { sumBy } from '@marketday/contract/money/sum-by'
+import type * as contract from '@marketday/contract/reports/dashboard'
 
 import { count, money } from '../../../platform/format.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../account-query.ts'
-import { dashboardQuery, type Range } from './dashboard-queries.ts'
+import { salesChartsQuery, type Range } from './dashboard-queries.ts'
 import { periodWords } from './RangeSwitch.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
@@ -24,29 +25,29 @@ const PieChart = lazy(() =>
 /** Charts of sales; hidden without permission to see money. */
 export function SalesCharts({ range }: { range: Range }) {
   const can = useCan()
-  const dashboard = useQuery(dashboardQuery(range))
-  if (!can('dashboard.money')) return null
+  const canSee = can('dashboard.money')
+  const charts = useQuery({ ...salesChartsQuery(range), enabled: canSee })
+  if (!canSee) return null
   return (
-    <Loaded query={dashboard} what="the charts" skeleton={<ChartsSkeleton />}>
-      {(data) =>
-        data.money && (
-          <Suspense fallback={<ChartsSkeleton />}>
-            <Charts data={data} sums={data.money} />
-          </Suspense>
-        )
-      }
+    <Loaded query={charts} what="the charts" skeleton={<ChartsSkeleton />}>
+      {(sums) => (
+        <Suspense fallback={<ChartsSkeleton />}>
+          <Charts sums={sums} />
+        </Suspense>
+      )}
     </Loaded>
   )
 }
 
-function Charts({ data, sums }: { data: Dashboard; sums: NonNullable<Dashboard['money']> }) {
-  const format = (minor: number) => money(minor, data.currency)
-  const when = periodWords[data.range]
+function Charts({ sums }: { sums: contract.SalesCharts }) {
+  const format = (minor: number) => money(minor, sums.currency)
+  const when = periodWords[sums.range]
+  const orders = sumBy(sums.series, (day) => day.orders)
   return (
     <>
       {/* One day is a figure, not a line. */}
       {sums.series.length > 1 && (
-        <Card title="Sales over time" description={`${count(data.orders.value)} orders ${when}`}>
+        <Card title="Sales over time" description={`${count(orders)} orders ${when}`}>
           <LineChart
             title={`Sales by day ${when}`}
             labelHeading="Day"
@@ -70,6 +71,13 @@ function Charts({ data, sums }: { data: Dashboard; sums: NonNullable<Dashboard['
             points={sums.topProducts.map(({ label, salesMinor }) => ({ label, value: salesMinor }))}
             emptyText={`Nothing sold ${when} yet.`}
           />
+          {sums.otherSales.length > 0 && (
+            <p className="mt-3 text-sm text-soft">
+              {sums.otherSales
+                .map(({ label, salesMinor }) => `${label}: ${format(salesMinor)}`)
+                .join(' · ')}
+            </p>
+          )}
         </Card>
         <Card title="Categories">
           <PieChart
