@@ -44,7 +44,11 @@ export async function signedInDispatcher(baseURL: string | undefined) {
     async giveToSomebodyElse(orderNumber: string) {
       const [{ id, driverId }, { drivers }] = [await stopOf(orderNumber), await board()]
       const other = drivers.find((driver) => driver.onDuty && driver.id !== driverId)
-      await post(api, `deliveries/${id}/assignment`, { driverId: other?.id, overCapacity: true })
+      await post(api, `deliveries/${id}/assignment`, {
+        driverId: other?.id,
+        overCapacity: true,
+        late: true,
+      })
     },
     async giveStops(wanted: number) {
       const { rows, drivers } = await board()
@@ -60,7 +64,11 @@ export async function signedInDispatcher(baseURL: string | undefined) {
       for (const row of free.slice(0, Math.max(missing, 0))) {
         if (row.fulfilmentStatus === 'unfulfilled') await post(api, `orders/${row.orderId}/picking`)
         if (row.fulfilmentStatus !== 'packed') await post(api, `orders/${row.orderId}/packing`)
-        await post(api, `deliveries/${row.id}/assignment`, { driverId: own, overCapacity: true })
+        await post(api, `deliveries/${row.id}/assignment`, {
+          driverId: own,
+          overCapacity: true,
+          late: true,
+        })
       }
     },
     end: () => api.dispose(),

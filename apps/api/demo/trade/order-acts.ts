@@ -17,6 +17,9 @@ import type { Actor, Seeding } from '../seeding.ts'
 import type { FilledOrder, TodayStep } from './plan/planned-order.ts'
 import type { Placed } from './purchase.ts'
 
+/** Appended: the demo's runs are in the order of its orders. */
+const lastPlace = 1_000
+
 export interface Shift {
   readonly seeding: Seeding
   readonly drivers: readonly [DemoDriver, DemoDriver, DemoDriver]
@@ -45,7 +48,11 @@ export const orderActs = (shift: Shift) => {
     pack: (moment, { orderId }) => at(moment, team.orders, (db) => packOrders(db, [orderId])),
     assign: (moment, { order, orderId }) =>
       at(moment, team.dispatcher, async (db) =>
-        assignStop(db, await deliveryOf(db, orderId), { driverId: drivers[order.van].driverId }),
+        assignStop(db, await deliveryOf(db, orderId), {
+          driverId: drivers[order.van].driverId,
+          sequence: lastPlace,
+          late: true,
+        }),
       ),
     start: (moment, living) =>
       drive(moment, living, (db, id) => actOnStop(db, id, { ...stamp(moment), event: 'start' })),

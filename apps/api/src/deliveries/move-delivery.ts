@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 
 import type {
@@ -12,6 +13,7 @@ import type { EventOn, WithDetails } from '../platform/events/record.ts'
 import type { Deliveries } from '../platform/database/database-types.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { timeRuns } from './plan/time-run.ts'
 import { actsIn, stateNames, stepOfDelivery } from './rules.ts'
 import { releaseSlot } from './slots.ts'
 
@@ -31,7 +33,7 @@ type Move = {
 /**
  * Applies an event by the contract's table; the only place that writes a status. Returns false if
  * already applied; 409 `invalid_transition` if the state does not allow it or another request came
- * first.
+ * first. The arrivals of the runs it left, joined or was finished in are computed anew, unless the move brings them.
  */
 export async function moveDelivery(
   db: Db,
@@ -47,7 +49,12 @@ export async function moveDelivery(
     .set((column) => ({ ...set, status: to, version: column('version', '+', 1) }))
     .where('delivery_id', '=', delivery.id)
     .where('status', '=', delivery.status)
-    .returning('delivery_id')
+    .returning([
+      sql<string | null>`old.driver_id`.as('earlierDriverId'),
+      sql<string | null>`to_char(old.day, 'YYYY-MM-DD')`.as('earlierDay'),
+      'driver_id as driverId',
+      'day',
+    ])
     .executeTakeFirst()
   if (!moved)
     throw conflict('version_conflict', 'Someone else just changed this delivery. Please review it.')
@@ -56,6 +63,8 @@ export async function moveDelivery(
     name: `delivery.${event}`,
     details: { from: delivery.status, to, ...details },
   } as EventOn<'delivery'>)
+  const earlier = { driverId: moved.earlierDriverId, day: moved.earlierDay }
+  if (!set.planned_at) await timeRuns(db, [moved, earlier])
   return true
 }
 

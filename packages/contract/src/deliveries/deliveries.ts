@@ -120,7 +120,10 @@ export const scheduleDelivery = post('/deliveries/:deliveryId/schedule', {
   body: z.strictObject({ slotId: Id }),
 })
 
-/** Appends to the run, or inserts at `sequence`. Also moves a stop between drivers. */
+/**
+ * Inserts at `sequence`, or where the run is disturbed least. Also moves a stop between drivers. 409 with the path
+ * `late` if it or another stop would be late there.
+ */
 export const assignDelivery = post('/deliveries/:deliveryId/assignment', {
   ...act,
   summary: 'Assign a stop to a driver',
@@ -129,6 +132,8 @@ export const assignDelivery = post('/deliveries/:deliveryId/assignment', {
     sequence: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
     /** True allows exceeding the van's capacity. */
     overCapacity: z.optional(z.boolean()),
+    /** True accepts that stops are late. */
+    late: z.optional(z.boolean()),
   }),
 })
 export const unassignDelivery = del('/deliveries/:deliveryId/assignment', {

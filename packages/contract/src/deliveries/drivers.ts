@@ -8,8 +8,8 @@ const fields = {
   name: line(80),
   phone: OptionalPhone,
   vehicle: text(80),
-  /** Parcels that fit in the vehicle. */
-  capacity: z.int().check(z.minimum(1, 'At least one parcel'), z.maximum(10_000)),
+  /** Stops that one run takes. */
+  capacity: z.int().check(z.minimum(1, 'At least one stop'), z.maximum(10_000)),
   /** Off-duty drivers are not offered for assignment. */
   onDuty: z.boolean(),
   /** Linked team member; null for a driver without an account. */

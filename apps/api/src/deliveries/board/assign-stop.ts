@@ -9,6 +9,8 @@ import { getDriver } from '../drivers/queries.ts'
 import { lockDelivery } from '../lock-delivery.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
 import { moveDelivery, notAllowed, tellDelivery } from '../move-delivery.ts'
+import { findInsertion, timeRuns } from '../plan/time-run.ts'
+import type { LateStop } from '../plan/time-run.ts'
 import { stepOfDelivery } from '../rules.ts'
 
 type Assignment = BodyOf<typeof endpoint>
@@ -20,7 +22,7 @@ export async function assignStop(
   deliveryId: string,
   assignment: Assignment,
 ): Promise<void> {
-  const { driverId, sequence } = assignment
+  const { driverId } = assignment
   const delivery = await lockDelivery(db, deliveryId)
   if (isAlreadySo(delivery, assignment)) return
   const event = delivery.status === 'assigned' ? 'reassign' : 'assign'
@@ -30,14 +32,55 @@ export async function assignStop(
   const day = delivery.day ?? ''
   const others = (await listRun(db, driverId, day)).filter((stop) => stop.id !== deliveryId)
   checkCapacity(driver, others.length, assignment.overCapacity ?? false)
+  const place = await findPlace(db, { driver, day, delivery, others, assignment })
   const end = (others.at(-1)?.sequence ?? 0) + 1
-  const place = Math.min(sequence ?? end, end)
   if (place < end) await makeRoom(db, { driverId, day, sequence: place })
   await moveDelivery(db, delivery, {
     event,
     set: { driver_id: driverId, sequence: place, planned_at: null },
     details: { driverId, driverName: driver.name },
   })
+}
+
+interface Search {
+  readonly driver: Driver
+  readonly day: string
+  readonly delivery: LockedDelivery
+  /** The other stops of the run that are under way, in order. */
+  readonly others: Awaited<ReturnType<typeof listRun>>
+  readonly assignment: Assignment
+}
+
+/** The asked or the best position in the run; 409 with `late` if a stop would be late there, unless that is accepted. */
+async function findPlace(
+  db: Db,
+  { driver, day, delivery, others, assignment }: Search,
+): Promise<number> {
+  const { sequence, late: isLateAccepted = false } = assignment
+  const end = (others.at(-1)?.sequence ?? 0) + 1
+  const waiting = others.filter(({ status }) => status === 'assigned')
+  const asked = sequence && waiting.filter((stop) => (stop.sequence ?? 0) < sequence).length
+  const found = await findInsertion(
+    db,
+    { driverId: driver.id, day },
+    { deliveryId: delivery.id, index: asked },
+  )
+  if (found && found.late.length > 0 && !isLateAccepted)
+    throw conflict('conflict', lateText(driver, delivery.id, found.late), [
+      { path: 'late', message: 'A stop would be late' },
+    ])
+  if (sequence !== undefined) return Math.min(sequence, end)
+  return waiting[found?.index ?? waiting.length]?.sequence ?? end
+}
+
+function lateText({ name }: Driver, deliveryId: string, late: readonly LateStop[]): string {
+  const inMinutes = ({ minutes }: LateStop) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  const own = late.find(({ id }) => id === deliveryId)
+  const others = late.filter(({ id }) => id !== deliveryId)
+  const named = others.map((stop) => `#${stop.orderNumber} by ${inMinutes(stop)}`).join(', ')
+  if (!own) return `In the run of ${name} this stop would make others late: ${named}`
+  const also = others.length === 0 ? '' : `, and others would be late: ${named}`
+  return `${name} would reach this stop ${inMinutes(own)} late${also}`
 }
 
 function isAlreadySo(
@@ -57,11 +100,9 @@ function checkCapacity(driver: Driver, stops: number, overCapacity: boolean): vo
       { path: 'driverId', message: 'Off duty' },
     ])
   if (stops >= driver.capacity && !overCapacity)
-    throw conflict(
-      'conflict',
-      `${driver.name} already has ${stops} of ${driver.capacity} parcels`,
-      [{ path: 'overCapacity', message: 'The vehicle is full' }],
-    )
+    throw conflict('conflict', `${driver.name} already has ${stops} of ${driver.capacity} stops`, [
+      { path: 'overCapacity', message: 'The vehicle is full' },
+    ])
 }
 
 export async function unassignStop(db: Db, deliveryId: string): Promise<void> {
@@ -90,8 +131,9 @@ export async function moveStop(
   await inOrder([
     setSequence(db, current.id, neighbour.sequence ?? 0),
     setSequence(db, neighbour.id, current.sequence ?? 0),
-    tellDelivery(db, delivery, { name: 'delivery.moved', details: { direction } }),
   ])
+  await timeRuns(db, [delivery])
+  await tellDelivery(db, delivery, { name: 'delivery.moved', details: { direction } })
 }
 
 /** Locks the driver: two dispatchers must not number the same run at once. */
@@ -133,7 +175,7 @@ async function makeRoom(
 async function setSequence(db: Db, deliveryId: string, sequence: number): Promise<void> {
   await db
     .updateTable('deliveries')
-    .set((set) => ({ sequence, planned_at: null, version: set('version', '+', 1) }))
+    .set((set) => ({ sequence, version: set('version', '+', 1) }))
     .where('delivery_id', '=', deliveryId)
     .execute()
 }

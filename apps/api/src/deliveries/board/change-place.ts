@@ -4,6 +4,7 @@ import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { runOf, timeRuns } from '../plan/time-run.ts'
 import { deliveryDocument } from '../create-delivery.ts'
 
 /** Changes the place of a delivery that has not begun; returns its id, or null if it has. */
@@ -19,7 +20,9 @@ export async function changePlace(
       version = version + 1
     where order_id = ${target.orderId}::uuid and status in ('unscheduled', 'scheduled', 'assigned')
     returning delivery_id as id`.execute(db)
-  return rows[0]?.id ?? null
+  const id = rows[0]?.id ?? null
+  if (id) await timeRuns(db, [await runOf(db, id)])
+  return id
 }
 
 /** Changes the driver's contact for the delivery; completed deliveries keep theirs. */

@@ -27,21 +27,36 @@ const toSeconds = (time: string | null) => (time === null ? null : seconds(time)
 
 /** Loads the planning input: stops not started, and drivers on duty with their positions. */
 export async function readPlanDay(db: Db, day: string): Promise<PlanDay> {
-  const [bounds, drivers, begun, rows] = await inOrder([
+  const drivers = (await listDrivers(db)).filter((driver) => driver.onDuty)
+  const planDay = await findPlanDay(db, day, drivers)
+  if (!planDay)
+    throw invalid(
+      'A plan starts at your business. Choose its address from the list in the set-up first',
+      [{ path: 'place', message: 'Address without a position' }],
+    )
+  return planDay
+}
+
+/** The same for these drivers, whether on duty or not; null if the business has no position. */
+export async function findPlanDay(
+  db: Db,
+  day: string,
+  drivers: readonly Driver[],
+): Promise<PlanDay | null> {
+  const [bounds, begun, rows] = await inOrder([
     readBounds(db, day),
-    listDrivers(db),
     listBegun(db, day),
     selectRows(db, sql`d.day = ${day}::date and d.status in ('scheduled', 'assigned')`),
   ])
-  const onDuty = drivers.filter((driver) => driver.onDuty)
-  const depot = { lat: bounds.lat, lng: bounds.lng }
+  const { depot } = bounds
+  if (!depot) return null
   const earliest = Math.max(seconds(bounds.opens), Math.floor(db.context.now.getTime() / 1000))
   const latest = seconds(bounds.closes)
   const of = (driverId: string) => begun.filter((stop) => stop.driverId === driverId)
   const problem: PlanProblem = {
     depot,
     serviceSeconds,
-    vans: onDuty.map((driver) =>
+    vans: drivers.map((driver) =>
       vanToday(driver, { depot, serviceSeconds, earliest, latest, begun: of(driver.id) }),
     ),
     stops: rows.map((row) => ({
@@ -54,7 +69,7 @@ export async function readPlanDay(db: Db, day: string): Promise<PlanDay> {
       aboard: row.driverId !== null && of(row.driverId).length > 0 ? row.driverId : null,
     })),
   }
-  return { day, timeZone: bounds.timeZone, locale: bounds.locale, rows, drivers: onDuty, problem }
+  return { day, timeZone: bounds.timeZone, locale: bounds.locale, rows, drivers, problem }
 }
 
 const toPoint = ({ lat, lng }: { lat: number | null; lng: number | null }) =>
@@ -84,28 +99,20 @@ interface Bounds {
   readonly closes: string
   readonly timeZone: string
   readonly locale: string
-  readonly lat: number
-  readonly lng: number
+  /** Null if the business has no position. */
+  readonly depot: Point | null
 }
 
 /** Working hours of vans: 6:00 to 23:00. */
 async function readBounds(db: Db, day: string): Promise<Bounds> {
-  const { rows } = await sql<
-    Omit<Bounds, 'lat' | 'lng'> & { lat: number | null; lng: number | null }
-  >`
+  const { rows } = await sql<Omit<Bounds, 'depot'> & { lat: number | null; lng: number | null }>`
     select (${day}::date + time '06:00') at time zone t.time_zone as opens, (${day}::date + time '23:00') at time zone t.time_zone as closes,
       t.time_zone as "timeZone", t.locale, nullif(l.place->>'lat', '')::float8 as lat, nullif(l.place->>'lng', '')::float8 as lng
     from tenants t join locations l on l.tenant_id = t.tenant_id and l.is_default
     where t.tenant_id = ${db.context.tenantId}::uuid`.execute(db)
   const [row] = rows
   if (!row) throw notFound('Business')
-  const { lat, lng } = row
-  if (lat === null || lng === null)
-    throw invalid(
-      'A plan starts at your business. Choose its address from the list in the set-up first',
-      [{ path: 'place', message: 'Address without a position' }],
-    )
-  return { ...row, lat, lng }
+  return { ...row, depot: toPoint(row) }
 }
 
 /** Stop of a driver's day that has been started. Times in seconds on the plan's clock. */

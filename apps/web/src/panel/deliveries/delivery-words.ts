@@ -26,6 +26,12 @@ export const goodsTexts: Readonly<Record<DeliveryRow['goodsAt'], string>> = {
 export const windowOf = (slot: { startsAt: string; endsAt: string }, timeZone: string) =>
   `${clock(slot.startsAt, timeZone)}–${clock(slot.endsAt, timeZone)}`
 
+/** By how many minutes the planned arrival misses the slot. */
+export const minutesLate = ({ plannedAt, slot }: Pick<DeliveryRow, 'plannedAt' | 'slot'>) =>
+  plannedAt && slot
+    ? Math.max(0, Math.ceil((Date.parse(plannedAt) - Date.parse(slot.endsAt)) / 60_000))
+    : 0
+
 export const kilometres = (metres: number) => `${(metres / 1000).toFixed(1)} km`
 
 export function duration(minutes: number): string {

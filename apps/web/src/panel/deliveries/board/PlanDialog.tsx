@@ -27,8 +27,16 @@ export function PlanDialog({ board, onClose }: { board: Board; onClose: () => vo
         deliveryIds: stops.map((stop) => stop.deliveryId),
       })),
     }
-    const messages = { done: 'The day is planned', failed: 'The plan could not be applied' }
-    if (await act(() => call(applyPlan, { body }), messages)) onClose()
+    const undo = () =>
+      void act(() => call(applyPlan, { body: runsOf(board) }), {
+        done: 'Undone',
+        failed: 'The plan could not be undone',
+      })
+    const isApplied = await act(() => call(applyPlan, { body }), {
+      done: ['The day is planned', { undo }],
+      failed: 'The plan could not be applied',
+    })
+    if (isApplied) onClose()
     else void plan.refetch()
   }
   return (
@@ -52,6 +60,20 @@ export function PlanDialog({ board, onClose }: { board: Board; onClose: () => vo
   )
 }
 
+/** The runs of waiting stops as the board shows them. */
+const runsOf = ({ day, drivers, rows }: Board) => ({
+  day,
+  routes: drivers
+    .filter((driver) => driver.onDuty)
+    .map(({ id }) => ({
+      driverId: id,
+      deliveryIds: rows
+        .filter((row) => row.driverId === id && row.status === 'assigned')
+        .toSorted((left, right) => (left.sequence ?? 0) - (right.sequence ?? 0))
+        .map((row) => row.id),
+    })),
+})
+
 function Preview({
   plan,
   planned,
@@ -61,6 +83,8 @@ function Preview({
   planned: number
   timeZone: string
 }) {
+  // Other stops would make other distances.
+  const before = plan.before?.stops === planned ? plan.before : null
   return (
     <div className="flex flex-col gap-6">
       <dl className="grid gap-3 sm:grid-cols-3">
@@ -72,12 +96,12 @@ function Preview({
         <Stat
           label="Distance"
           value={kilometres(plan.metres)}
-          note={plan.before && `${kilometres(plan.before.metres)} now`}
+          note={before && `${kilometres(before.metres)} now`}
         />
         <Stat
           label="On the road"
           value={duration(plan.minutes)}
-          note={plan.before && `${duration(plan.before.minutes)} now`}
+          note={before && `${duration(before.minutes)} now`}
         />
       </dl>
       {plan.unassigned.length > 0 && (

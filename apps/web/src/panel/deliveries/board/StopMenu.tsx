@@ -3,10 +3,8 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import {
-  assignDelivery,
   receiveReturn,
   returnToStore,
-  unassignDelivery,
   unlockPin,
   retryDelivery,
   scheduleDelivery,
@@ -19,6 +17,8 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Menu } from '../../../ui/dialogs/Menu.tsx'
 import type { MenuEntry } from '../../../ui/dialogs/Menu.tsx'
+import { assignStop, unassignStop } from './assign-stop.ts'
+import type { Accepted } from './assign-stop.ts'
 import { act, perform, slotsQuery } from '../delivery-queries.ts'
 import type { Board } from './lanes.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -30,10 +30,18 @@ import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { dayAfter, windowOf } from '../delivery-words.ts'
 
+/** What speaks against an assignment that the dispatcher may accept. */
+interface Doubt {
+  readonly driver: Driver
+  readonly title: string
+  readonly text: string
+  readonly accepted: Accepted
+}
+
 export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
   const [timing, setTiming] = useState(false)
   const [ending, setEnding] = useState<Ending | null>(null)
-  const [filling, setFilling] = useState<Driver | null>(null)
+  const [doubt, setDoubt] = useState<Doubt | null>(null)
   const params = { deliveryId: row.id }
   const loadOf = (driver: Driver) =>
     board.rows.filter(
@@ -41,10 +49,22 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
         delivery.driverId === driver.id &&
         ['assigned', 'en_route', 'arrived'].includes(delivery.status),
     ).length
-  const give = (driver: Driver, overCapacity = false) =>
-    act(() => call(assignDelivery, { params, body: { driverId: driver.id, overCapacity } }), {
-      done: `${row.recipient} is assigned to ${driver.name}`,
-      failed: 'The stop could not be assigned',
+  const assign = async (driver: Driver, accepted: Accepted = {}) => {
+    const late = await assignStop(row, driver, accepted)
+    if (late !== null)
+      setDoubt({
+        driver,
+        title: 'A stop would be late',
+        text: `${late}.`,
+        accepted: { ...accepted, late: true },
+      })
+  }
+  const askAboutLoad = (driver: Driver) =>
+    setDoubt({
+      driver,
+      title: `${driver.name}’s vehicle is full`,
+      text: `It already has ${loadOf(driver)} of ${driver.capacity} stops.`,
+      accepted: { overCapacity: true },
     })
   const may = (action: DispatchAction) => row.actions[action] === null
   const entry = (action: DispatchAction, menuEntry: MenuEntry): MenuEntry[] =>
@@ -56,7 +76,7 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
         .map((driver) => ({
           label: `Assign to ${driver.name} (${loadOf(driver)}/${driver.capacity})`,
           onSelect: () =>
-            loadOf(driver) >= driver.capacity ? setFilling(driver) : void give(driver),
+            loadOf(driver) >= driver.capacity ? askAboutLoad(driver) : void assign(driver),
           ...(!driver.onDuty && { disabledReason: 'Off duty' }),
         }))
     : []
@@ -78,10 +98,7 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
         onSelect: () => setTiming(true),
       }),
       ...entry('retry', { label: 'Try again at another time…', onSelect: () => setTiming(true) }),
-      ...simple('unassign', 'Unassign driver', {
-        work: () => call(unassignDelivery, { params }),
-        done: 'The stop is unassigned',
-      }),
+      ...entry('unassign', { label: 'Unassign driver', onSelect: () => void unassignStop(row) }),
       ...simple('returnToStore', 'Return to store', {
         work: () => call(returnToStore, { params }),
         done: 'The goods are coming back',
@@ -123,14 +140,15 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
       />
       {timing && <TimeDialog row={row} board={board} onClose={() => setTiming(false)} />}
       {ending && <ReasonDialog row={row} ending={ending} onClose={() => setEnding(null)} />}
-      {filling && (
+      {doubt && (
         <ConfirmDialog
-          onClose={() => setFilling(null)}
-          onConfirm={() => give(filling, true)}
-          title={`${filling.name}’s vehicle is full`}
+          key={doubt.title}
+          onClose={() => setDoubt((shown) => (shown === doubt ? null : shown))}
+          onConfirm={() => assign(doubt.driver, doubt.accepted)}
+          title={doubt.title}
           confirmLabel="Assign anyway"
         >
-          It already holds {loadOf(filling)} of {filling.capacity} parcels.
+          {doubt.text}
         </ConfirmDialog>
       )}
     </>

@@ -1,13 +1,12 @@
 import type { DeliveryRow } from '@marketday/contract/deliveries/deliveries'
-import { moveStop } from '@marketday/contract/deliveries/deliveries'
 import { failureReasonTexts } from '@marketday/contract/deliveries/delivery-states'
+import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { call } from '../../../platform/api/api.ts'
 import { clock, money } from '../../../platform/format.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Badge, StatusBadge } from '../../../ui/feedback/Badge.tsx'
-import { act } from '../delivery-queries.ts'
-import { stateLooks, windowOf } from '../delivery-words.ts'
+import { moveInRun } from './assign-stop.ts'
+import { duration, minutesLate, stateLooks, windowOf } from '../delivery-words.ts'
 import type { Board } from './lanes.ts'
 import { StopMenu } from './StopMenu.tsx'
 
@@ -22,6 +21,7 @@ interface StopRowProps {
 export function StopRow({ row, place, board, open }: StopRowProps) {
   const { timeZone } = board
   const look = stateLooks[row.status]
+  const late = minutesLate(row)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 sm:flex-nowrap">
       {place !== null && (
@@ -42,7 +42,10 @@ export function StopRow({ row, place, board, open }: StopRowProps) {
       <p className="w-36 shrink-0 text-sm tabular-nums sm:w-28">
         {row.slot ? windowOf(row.slot, timeZone) : 'No time yet'}
         {row.plannedAt && (
-          <span className="block text-soft">planned {clock(row.plannedAt, timeZone)}</span>
+          <span className={clsx('block', late > 0 ? 'font-medium text-bad' : 'text-soft')}>
+            planned {clock(row.plannedAt, timeZone)}
+            {late > 0 && `, ${duration(late)} late`}
+          </span>
         )}
       </p>
       <div className="flex min-w-0 flex-[1_1_10rem] flex-wrap gap-1.5 sm:flex-[1_1_0]">
@@ -90,22 +93,17 @@ function GoodsBadge({ row: { status, goodsAt } }: { row: DeliveryRow }) {
 }
 
 function Movers({ row }: { row: DeliveryRow }) {
-  const move = (direction: 'up' | 'down') =>
-    void act(() => call(moveStop, { params: { deliveryId: row.id }, body: { direction } }), {
-      done: direction === 'up' ? 'Moved up' : 'Moved down',
-      failed: 'The stop could not be moved',
-    })
   return (
     <>
       <IconButton
         label={`Move ${row.recipient} up`}
         icon={<ArrowUp aria-hidden />}
-        onClick={() => move('up')}
+        onClick={() => void moveInRun(row.id, 'up')}
       />
       <IconButton
         label={`Move ${row.recipient} down`}
         icon={<ArrowDown aria-hidden />}
-        onClick={() => move('down')}
+        onClick={() => void moveInRun(row.id, 'down')}
       />
     </>
   )

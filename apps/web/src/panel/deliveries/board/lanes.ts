@@ -56,7 +56,7 @@ function laneOfDriver(driver: Driver, rows: readonly DeliveryRow[], show: Show):
   const notes = [
     driver.onDuty ? '' : 'off duty',
     driver.vehicle,
-    `${driverRows.length} of ${driver.capacity} parcels`,
+    `${driverRows.length} of ${driver.capacity} stops`,
     done > 0 ? `${done} delivered` : '',
   ]
   return [

@@ -128,7 +128,7 @@ function Actions({ driver, people }: ActionsProps) {
 const factsOf = (driver: Driver) =>
   [
     driver.vehicle,
-    `${driver.capacity} parcels`,
+    `${driver.capacity} stops`,
     driver.phone,
     driver.userId ? 'signs in as a team member' : 'no account',
   ]
@@ -202,7 +202,7 @@ function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
         error={form.problems['phone']}
       />
       <TextField label="Vehicle" optional {...text('vehicle')} />
-      <NumberField label="Maximum parcels" min={1} {...form.number('capacity')} />
+      <NumberField label="Maximum stops" min={1} {...form.number('capacity')} />
       <Checkbox label="On duty" {...form.tick('onDuty')} />
     </FormDialog>
   )

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import {
+  assignDelivery,
+  cancelDelivery,
+  getBoard,
+  moveStop,
+  unassignDelivery,
+} from '@marketday/contract/deliveries/deliveries'
+import { applyPlan, previewPlan } from '@marketday/contract/deliveries/delivery-plan'
+import { createSlotTemplate, listSlotsOfDay } from '@marketday/contract/deliveries/delivery-slots'
+import { actOnStop } from '@marketday/contract/deliveries/driver-run'
+
+import { deliveryDay, store } from '../../../testing/deliveries/delivery-day.ts'
+import type { DeliveryDay } from '../../../testing/deliveries/delivery-day.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { newId } from '../../platform/ids.ts'
+import { measureRoute } from './plan-route.ts'
+import { findPlanDay } from './read-plan-day.ts'
+import { listDrivers } from '../drivers/queries.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const near = (step: number) => ({ lat: store.lat + step * 0.01, lng: store.lng })
+
+async function addSlot(shop: DeliveryDay, startsAt: string, endsAt: string): Promise<string> {
+  const weekday = new Date(`${shop.day}T12:00:00Z`).getUTCDay() || 7
+  const times = { startsAt, endsAt, cutoffMinutes: 0, capacity: 50 }
+  await shop.owner.call(createSlotTemplate, { body: { kind: 'delivery', weekday, ...times } })
+  const { rows } = (await shop.owner.call(listSlotsOfDay, { query: { day: shop.day } })).body
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' })
+  return rows.find((slot) => clock.format(Date.parse(slot.startsAt)) === startsAt)?.id ?? ''
+}
+
+const assign = (
+  shop: DeliveryDay,
+  deliveryId: string,
+  body: { driverId: string; late?: boolean },
+) => shop.owner.call(assignDelivery, { params: { deliveryId }, body })
+
+async function rowsOf(shop: DeliveryDay) {
+  const { rows } = (await shop.owner.call(getBoard, { query: { day: shop.day } })).body
+  return rows.toSorted((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0))
+}
+
+test('a stop goes where it is in time, whatever was assigned before', async () => {
+  const shop = await deliveryDay(t)
+  const { driver } = await shop.driver()
+  const [afternoon, morning] = [
+    await addSlot(shop, '13:00', '15:00'),
+    await addSlot(shop, '07:00', '09:00'),
+  ]
+  const late = await shop.order({ slotId: afternoon, at: near(1) })
+  const early = await shop.order({ slotId: morning, at: near(2) })
+  for (const { deliveryId } of [late, early])
+    expect((await assign(shop, deliveryId, { driverId: driver.id })).status).toBe(200)
+  const rows = await rowsOf(shop)
+  expect(rows.map(({ id }) => id)).toEqual([early.deliveryId, late.deliveryId])
+  for (const { plannedAt, slot } of rows) {
+    expect(Date.parse(plannedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(slot?.startsAt ?? ''))
+    expect(Date.parse(plannedAt ?? '')).toBeLessThanOrEqual(Date.parse(slot?.endsAt ?? ''))
+  }
+})
+
+test('a stop that fits nowhere is assigned once it was said how late it is', async () => {
+  const shop = await deliveryDay(t)
+  const { driver } = await shop.driver()
+  const slotId = await addSlot(shop, '07:00', '07:10')
+  const orders = []
+  for (const step of [1, 2, 3]) orders.push(await shop.order({ slotId, at: near(step * 3) }))
+  const answers = []
+  for (const { deliveryId } of orders)
+    answers.push(await assign(shop, deliveryId, { driverId: driver.id }))
+  const refused = answers.at(-1)
+  expect([refused?.status, refused?.problem.errors]).toEqual([
+    409,
+    [{ path: 'late', message: 'A stop would be late' }],
+  ])
+  expect(refused?.problem.message).toMatch(/Dana Driver would reach this stop \d+ minutes? late/)
+  const last = orders.at(-1)?.deliveryId ?? ''
+  expect((await assign(shop, last, { driverId: driver.id, late: true })).status).toBe(200)
+  const row = (await rowsOf(shop)).find(({ id }) => id === last)
+  expect(Date.parse(row?.plannedAt ?? '')).toBeGreaterThan(Date.parse(row?.slot?.endsAt ?? ''))
+})
+
+/** Arrivals of waiting stops, as stored and as a route of the same order gives them. */
+async function arrivals(shop: DeliveryDay) {
+  const stored = (await rowsOf(shop)).flatMap(({ id, status, plannedAt }) =>
+    status === 'assigned' ? [[id, plannedAt && Date.parse(plannedAt)] as const] : [],
+  )
+  const computed = await t.inTenant(shop.owner.tenantId, async (db) => {
+    const planDay = await findPlanDay(db, shop.day, await listDrivers(db))
+    if (!planDay) throw new Error('no position')
+    return planDay.problem.vans.flatMap((van) => {
+      const ids = planDay.rows
+        .filter((row) => row.driverId === van.id && row.status === 'assigned')
+        .toSorted((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0))
+        .map(({ id }) => id)
+      const { stops } = measureRoute(planDay.problem, van, ids)
+      return stops.map(({ id, arrivesAt }) => [id, arrivesAt * 1_000] as const)
+    })
+  })
+  return { stored: new Map(stored), computed: new Map(computed) }
+}
+
+test.each([1, 2, 3])(
+  'whatever happens to the runs, their arrivals are those of a new computation (seed %i)',
+  async (seed) => {
+    const shop = await deliveryDay(t)
+    const drivers = [await shop.driver(), await shop.driver('Omar Other')]
+    const made = []
+    for (const step of [1, -2, 3, -1, 2])
+      made.push(await shop.order({ slotId: shop.slotId, at: near(step) }))
+    const ids = made.map(({ deliveryId }) => deliveryId)
+    let state = seed
+    const pick = <T>(all: readonly T[]) => {
+      state = (state * 48_271) % 2_147_483_647
+      return all[state % all.length] as T
+    }
+    const { owner } = shop
+    const acts: Record<string, (deliveryId: string) => Promise<unknown>> = {
+      assign: (id) => assign(shop, id, { driverId: pick(drivers).driver.id, late: true }),
+      unassign: (deliveryId) => owner.call(unassignDelivery, { params: { deliveryId } }),
+      move: (deliveryId) =>
+        owner.call(moveStop, {
+          params: { deliveryId },
+          body: { direction: pick(['up', 'down'] as const) },
+        }),
+      start: (deliveryId) =>
+        pick(drivers).staff.call(actOnStop, {
+          params: { deliveryId },
+          body: { id: newId(), happenedAt: new Date().toISOString(), event: 'start' },
+        }),
+      cancel: (deliveryId) =>
+        owner.call(cancelDelivery, {
+          params: { deliveryId },
+          body: { reason: 'x', goods: 'store' },
+        }),
+      plan: async () => {
+        const { day, routes } = (await owner.call(previewPlan, { body: { day: shop.day } })).body
+        const planned = routes.map(({ driverId, stops }) => ({
+          driverId,
+          deliveryIds: stops.map((stop) => stop.deliveryId),
+        }))
+        await owner.call(applyPlan, { body: { day, routes: planned } })
+      },
+    }
+    const names = [
+      'assign',
+      'assign',
+      'assign',
+      'move',
+      'unassign',
+      'move',
+      'assign',
+      'start',
+      'plan',
+    ]
+    for (let turn = 0; turn < 24; turn += 1) {
+      const name = turn === 20 ? 'cancel' : pick(names)
+      await acts[name]?.(pick(ids))
+      const { stored, computed } = await arrivals(shop)
+      expect([turn, name, stored]).toEqual([turn, name, computed])
+    }
+  },
+)

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+
+import { listDrivers } from '../drivers/queries.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { measureRoute } from './plan-route.ts'
+import { isoOf } from './plan-day.ts'
+import { findPlanDay } from './read-plan-day.ts'
+import type { PlanDay } from './read-plan-day.ts'
+
+export interface Run {
+  readonly driverId: string
+  readonly day: string
+}
+
+/** A delivery without driver or day is in no run. */
+type MaybeRun = { readonly [Key in keyof Run]: string | null }
+
+export async function runOf(db: Db, deliveryId: string): Promise<MaybeRun> {
+  return await db
+    .selectFrom('deliveries')
+    .select(['driver_id as driverId', 'day'])
+    .where('delivery_id', '=', deliveryId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Writes when the drivers reach the waiting stops of these runs, each run once. */
+export async function timeRuns(db: Db, runs: readonly MaybeRun[]): Promise<void> {
+  const timed = new Set<string>()
+  for (const { driverId, day } of runs) {
+    if (!driverId || !day || timed.has(`${driverId} ${day}`)) continue
+    timed.add(`${driverId} ${day}`)
+    await timeRun(db, { driverId, day })
+  }
+}
+
+const findPlanDayOf = async (db: Db, { driverId, day }: Run) =>
+  await findPlanDay(
+    db,
+    day,
+    (await listDrivers(db)).filter(({ id }) => id === driverId),
+  )
+
+async function timeRun(db: Db, run: Run): Promise<void> {
+  const { driverId } = run
+  const planDay = await findPlanDayOf(db, run)
+  if (!planDay) return
+  const ids = waitingIn(planDay, driverId)
+  const arrivals = arrivalsIn(planDay, driverId, ids)
+  const times = ids.map((id) => {
+    const arrivesAt = arrivals.get(id)
+    return arrivesAt === undefined ? null : isoOf(arrivesAt)
+  })
+  await sql`update deliveries set planned_at = timed.planned_at
+    from unnest(${ids}::uuid[], ${times}::timestamptz[]) as timed (id, planned_at)
+    where deliveries.delivery_id = timed.id and deliveries.planned_at is distinct from timed.planned_at`.execute(
+    db,
+  )
+}
+
+/** Stops of the run that were not started, in its order. */
+const waitingIn = ({ rows }: PlanDay, driverId: string, without?: string): string[] =>
+  rows
+    .filter((row) => row.driverId === driverId && row.status === 'assigned' && row.id !== without)
+    .toSorted((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0))
+    .map(({ id }) => id)
+
+/** In seconds; a stop without a position has none. */
+function arrivalsIn({ problem }: PlanDay, driverId: string, ids: readonly string[]) {
+  const van = problem.vans.find(({ id }) => id === driverId)
+  const stops = van ? measureRoute(problem, van, ids).stops : []
+  return new Map(stops.map(({ id, arrivesAt }) => [id, arrivesAt]))
+}
+
+export interface LateStop {
+  readonly id: string
+  readonly orderNumber: string
+  readonly minutes: number
+}
+
+export interface Insertion {
+  /** Index among the waiting stops of the run. */
+  readonly index: number
+  /** The stops that would be late, or later than without the insertion. */
+  readonly late: readonly LateStop[]
+}
+
+/**
+ * Where a stop disturbs the run least: the place with the least additional lateness, of those the quickest, of those
+ * the last. With `index` the effect of that place. Null if the business has no position.
+ */
+export async function findInsertion(
+  db: Db,
+  run: Run,
+  { deliveryId, index }: { readonly deliveryId: string; readonly index: number | undefined },
+): Promise<Insertion | null> {
+  const { driverId } = run
+  const planDay = await findPlanDayOf(db, run)
+  const van = planDay?.problem.vans[0]
+  if (!planDay || !van) return null
+  const waiting = waitingIn(planDay, driverId, deliveryId)
+  const before = latenessIn(planDay, driverId, waiting)
+  const places = index === undefined ? [...waiting.keys(), waiting.length].toReversed() : [index]
+  const tried = places.map((place) => {
+    const ids = waiting.toSpliced(place, 0, deliveryId)
+    const lateness = latenessIn(planDay, driverId, ids)
+    const added = new Map(
+      [...lateness].map(([id, seconds]) => [id, seconds - (before.get(id) ?? 0)] as const),
+    )
+    const sum = [...added.values()].reduce((all, seconds) => all + Math.max(0, seconds), 0)
+    return { place, lateness, added, sum, seconds: measureRoute(planDay.problem, van, ids).seconds }
+  })
+  const [best] = tried.toSorted((one, other) => one.sum - other.sum || one.seconds - other.seconds)
+  if (!best) return null
+  const late = planDay.rows.flatMap(({ id, orderNumber }) =>
+    (best.added.get(id) ?? 0) > 0
+      ? [{ id, orderNumber, minutes: Math.ceil((best.lateness.get(id) ?? 0) / 60) }]
+      : [],
+  )
+  return { index: best.place, late }
+}
+
+/** Seconds by which each stop with a position is late; 0 if it is in time. */
+function latenessIn(planDay: PlanDay, driverId: string, ids: readonly string[]) {
+  const until = new Map(planDay.problem.stops.map((stop) => [stop.id, stop.until]))
+  return new Map(
+    [...arrivalsIn(planDay, driverId, ids)].map(([id, arrivesAt]) => [
+      id,
+      Math.max(0, arrivesAt - (until.get(id) ?? Infinity)),
+    ]),
+  )
+}

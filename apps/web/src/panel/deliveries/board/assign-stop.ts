@@ -1,0 +1,68 @@
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
+import {
+  assignDelivery,
+  moveStop,
+  unassignDelivery,
+} from '@marketday/contract/deliveries/deliveries'
+import type { DeliveryRow } from '@marketday/contract/deliveries/deliveries'
+import type { Driver } from '@marketday/contract/deliveries/drivers'
+
+import { ApiError, call } from '../../../platform/api/api.ts'
+import { notifyError } from '../../../ui/feedback/toast.ts'
+import { act, perform } from '../delivery-queries.ts'
+
+/** What the dispatcher accepts for an assignment. */
+export type Accepted = Pick<BodyInput<typeof assignDelivery>, 'overCapacity' | 'late'>
+
+const everything = { overCapacity: true, late: true }
+
+/** Returns the server's sentence if a stop would be late, which the dispatcher may accept. */
+export async function assignStop(
+  row: DeliveryRow,
+  driver: Driver,
+  accepted: Accepted,
+): Promise<string | null> {
+  const body = { driverId: driver.id, ...accepted }
+  try {
+    await perform(
+      () => call(assignDelivery, { params: { deliveryId: row.id }, body }),
+      [`${row.recipient} is assigned to ${driver.name}`, { undo: () => void restoreDriver(row) }],
+    )
+    return null
+  } catch (error) {
+    if (error instanceof ApiError && error.errors.some(({ path }) => path === 'late'))
+      return error.message
+    notifyError('The stop could not be assigned', error)
+    return null
+  }
+}
+
+export const unassignStop = (row: DeliveryRow) =>
+  act(() => call(unassignDelivery, { params: { deliveryId: row.id } }), {
+    done: ['The stop is unassigned', { undo: () => void restoreDriver(row) }],
+    failed: 'The stop could not be unassigned',
+  })
+
+/** Back to the driver and place of the row as it was. */
+function restoreDriver({ id, driverId, sequence }: DeliveryRow) {
+  const params = { deliveryId: id }
+  const restore = () =>
+    driverId
+      ? call(assignDelivery, {
+          params,
+          body: { driverId, ...everything, ...(sequence !== null && { sequence }) },
+        })
+      : call(unassignDelivery, { params })
+  return act(restore, { done: 'Undone', failed: 'The assignment could not be undone' })
+}
+
+const opposite = { up: 'down', down: 'up' } as const
+const moved = { up: 'Moved up', down: 'Moved down' } as const
+
+export const moveInRun = (id: string, direction: 'up' | 'down', isUndo = false) =>
+  act(() => call(moveStop, { params: { deliveryId: id }, body: { direction } }), {
+    done: isUndo
+      ? 'Undone'
+      : [moved[direction], { undo: () => void moveInRun(id, opposite[direction], true) }],
+    failed: 'The stop could not be moved',
+  })
