@@ -69,7 +69,7 @@ async function findTracked(db: Db, orderId: string): Promise<Tracked | undefined
 
 const quarterMs = 15 * 60_000
 
-/** Fifteen minutes around the planned time, within the booked window. */
+/** Fifteen minutes around the planned time, within the booked window unless it is missed. */
 function expectedOf(
   { startsAt, endsAt, plannedAt }: Tracked,
   status: DeliveryState,
@@ -79,7 +79,7 @@ function expectedOf(
   const around = (ms: number) => new Date(Date.parse(plannedAt) + ms).toISOString()
   const from = around(-quarterMs)
   const to = around(quarterMs)
-  if (!booked) return { startsAt: from, endsAt: to }
+  if (!booked || later(from, booked.endsAt) === from) return { startsAt: from, endsAt: to }
   return {
     startsAt: later(from, booked.startsAt),
     endsAt: later(to, from) < booked.endsAt ? to : booked.endsAt,

@@ -7,6 +7,7 @@ import {
   moveStop,
   unassignDelivery,
 } from '@marketday/contract/deliveries/deliveries'
+import type { DeliveryRow } from '@marketday/contract/deliveries/deliveries'
 import { applyPlan, previewPlan } from '@marketday/contract/deliveries/delivery-plan'
 import { createSlotTemplate, listSlotsOfDay } from '@marketday/contract/deliveries/delivery-slots'
 import { actOnStop } from '@marketday/contract/deliveries/driver-run'
@@ -48,6 +49,13 @@ async function rowsOf(shop: DeliveryDay) {
   return rows.toSorted((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0))
 }
 
+const isInTime = ({ plannedAt, slot }: DeliveryRow) => {
+  const [start, planned, end] = [slot?.startsAt, plannedAt, slot?.endsAt].map((time) =>
+    Date.parse(time ?? ''),
+  )
+  return Number(start) <= Number(planned) && Number(planned) <= Number(end)
+}
+
 test('a stop goes where it is in time, whatever was assigned before', async () => {
   const shop = await deliveryDay(t)
   const { driver } = await shop.driver()
@@ -61,10 +69,7 @@ test('a stop goes where it is in time, whatever was assigned before', async () =
     expect((await assign(shop, deliveryId, { driverId: driver.id })).status).toBe(200)
   const rows = await rowsOf(shop)
   expect(rows.map(({ id }) => id)).toEqual([early.deliveryId, late.deliveryId])
-  for (const { plannedAt, slot } of rows) {
-    expect(Date.parse(plannedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(slot?.startsAt ?? ''))
-    expect(Date.parse(plannedAt ?? '')).toBeLessThanOrEqual(Date.parse(slot?.endsAt ?? ''))
-  }
+  expect(rows.map(isInTime)).toEqual([true, true])
 })
 
 test('a stop that fits nowhere is assigned once it was said how late it is', async () => {
@@ -72,7 +77,7 @@ test('a stop that fits nowhere is assigned once it was said how late it is', asy
   const { driver } = await shop.driver()
   const slotId = await addSlot(shop, '07:00', '07:10')
   const orders = []
-  for (const step of [1, 2, 3]) orders.push(await shop.order({ slotId, at: near(step * 3) }))
+  for (const step of [1, 2, 3]) orders.push(await shop.order({ slotId, at: near(step / 3) }))
   const answers = []
   for (const { deliveryId } of orders)
     answers.push(await assign(shop, deliveryId, { driverId: driver.id }))
@@ -84,8 +89,7 @@ test('a stop that fits nowhere is assigned once it was said how late it is', asy
   expect(refused?.problem.message).toMatch(/Dana Driver would reach this stop \d+ minutes? late/)
   const last = orders.at(-1)?.deliveryId ?? ''
   expect((await assign(shop, last, { driverId: driver.id, late: true })).status).toBe(200)
-  const row = (await rowsOf(shop)).find(({ id }) => id === last)
-  expect(Date.parse(row?.plannedAt ?? '')).toBeGreaterThan(Date.parse(row?.slot?.endsAt ?? ''))
+  expect((await rowsOf(shop)).map(isInTime)).toEqual([true, true, false])
 })
 
 /** Arrivals of waiting stops, as stored and as a route of the same order gives them. */

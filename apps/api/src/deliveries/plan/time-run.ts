@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import { sumBy } from '@marketday/contract/money/sum-by'
+
 import { listDrivers } from '../drivers/queries.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { measureRoute } from './plan-route.ts'
@@ -85,8 +87,8 @@ export interface Insertion {
 }
 
 /**
- * Where a stop disturbs the run least: the place with the least additional lateness, of those the quickest, of those
- * the last. With `index` the effect of that place. Null if the business has no position.
+ * Where a stop disturbs the run least: where it makes the others late by the fewest seconds, then itself, then the run
+ * the shortest; of equal places the last. With `index` the effect of that place. Null if the business has no position.
  */
 export async function findInsertion(
   db: Db,
@@ -106,10 +108,15 @@ export async function findInsertion(
     const added = new Map(
       [...lateness].map(([id, seconds]) => [id, seconds - (before.get(id) ?? 0)] as const),
     )
-    const sum = [...added.values()].reduce((all, seconds) => all + Math.max(0, seconds), 0)
-    return { place, lateness, added, sum, seconds: measureRoute(planDay.problem, van, ids).seconds }
+    const own = Math.max(0, added.get(deliveryId) ?? 0)
+    const all = sumBy([...added.values()], (seconds) => Math.max(0, seconds))
+    const { seconds } = measureRoute(planDay.problem, van, ids)
+    return { place, lateness, added, own, ofOthers: all - own, seconds }
   })
-  const [best] = tried.toSorted((one, other) => one.sum - other.sum || one.seconds - other.seconds)
+  const [best] = tried.toSorted(
+    (one, other) =>
+      one.ofOthers - other.ofOthers || one.own - other.own || one.seconds - other.seconds,
+  )
   if (!best) return null
   const late = planDay.rows.flatMap(({ id, orderNumber }) =>
     (best.added.get(id) ?? 0) > 0

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 
@@ -331,6 +332,12 @@ test('the customer follows her own delivery by her order’s link, and a forged 
     driverFirstName: null,
     stopsBefore: null,
   })
+  await t.inTenant(shop.owner.tenantId, (db) =>
+    sql`update deliveries set planned_at = ends_at + interval '1 hour' from delivery_slots slot
+      where slot.delivery_slot_id = deliveries.delivery_slot_id`.execute(db),
+  )
+  const { expected } = (await follow()).body
+  expect(Date.parse(expected?.endsAt ?? '') - Date.parse(expected?.startsAt ?? '')).toBe(1_800_000)
   await act(staff, deliveryId, { event: 'start' })
   const onTheRoad = (await follow()).body
   expect(onTheRoad).toMatchObject({ status: 'en_route', driverFirstName: 'Dana', stopsBefore: 0 })
