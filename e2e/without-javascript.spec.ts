@@ -9,6 +9,12 @@ test.use({ javaScriptEnabled: false, allowConsole: [/status of (400|404)/] })
 const newAddress = (name: string) => `${name}${Date.now()}@example.com`
 const typedSlowly = (page: Page) => page.waitForTimeout(minFillMs)
 
+test('the panel says that it needs JavaScript', async ({ page }) => {
+  await page.goto('/adminPanel/dashboard')
+  await expect(page.getByRole('heading', { name: 'The panel needs JavaScript' })).toBeVisible()
+  await expect(page.getByRole('status')).toBeHidden()
+})
+
 test('a contact form comes back with its errors and everything typed, and then arrives', async ({
   page,
 }) => {
