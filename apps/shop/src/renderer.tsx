@@ -180,7 +180,10 @@ function ShopDocument({ frame, page, assets, children }: Props) {
           >
             {children}
           </main>
-          <ShopFooter hasAskLink={snapshot.hasAssistant && page.kind !== 'ask'} />
+          <ShopFooter
+            hasAskLink={snapshot.hasAssistant && page.kind !== 'ask'}
+            isAskLinkInText={page.kind === 'checkout'}
+          />
         </FrameProvider>
       </body>
     </html>

@@ -142,6 +142,13 @@ test('S-109 a wrong email is explained at the field, and nothing is ordered', as
   expect(empty).toContain('Enter your email address')
 })
 
+test('questions are asked from the text of the checkout, where no button covers its controls', async () => {
+  const browser = await withLoaf()
+  const linkIn = (html: string) => /<a[^>]*data-ask-link[^>]*>/.exec(html)?.[0]
+  expect(linkIn((await browser.get('/checkout')).html)).toMatch(/inline-block/)
+  expect(linkIn((await browser.get('/cart')).html)).toMatch(/fixed/)
+})
+
 test('the only cookie of a shop is the cart’s', async () => {
   const browser = await withLoaf()
   for (const path of ['/', '/products', '/checkout', '/search?q=x']) await browser.get(path)

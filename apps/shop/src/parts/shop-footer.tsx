@@ -7,7 +7,13 @@ import { PhoneLink } from './phone-link.tsx'
 /** Posts are listed on a separate page. */
 const isNoPost = ({ path }: { path: string }) => !path.startsWith('/blog/')
 
-export function ShopFooter({ hasAskLink }: { hasAskLink: boolean }) {
+interface ShopFooterProps {
+  hasAskLink: boolean
+  /** In the text, where a floating button would cover the controls of a form. */
+  isAskLinkInText: boolean
+}
+
+export function ShopFooter({ hasAskLink, isAskLinkInText }: ShopFooterProps) {
   const { snapshot, year, markets } = useFrame()
   const { shop, pages } = snapshot
   const { address, phone, email } = shop.contact
@@ -65,8 +71,13 @@ export function ShopFooter({ hasAskLink }: { hasAskLink: boolean }) {
         <a className="inline-block py-1 hover:text-ink hover:underline" href="/your-data">
           Your data
         </a>
+        {hasAskLink && isAskLinkInText && (
+          <a className="inline-block py-1 hover:text-ink hover:underline" href="/ask" data-ask-link>
+            Ask us
+          </a>
+        )}
       </p>
-      {hasAskLink && (
+      {hasAskLink && !isAskLinkInText && (
         <a
           href="/ask"
           data-ask-link
