@@ -110,3 +110,21 @@ test('a refusal that no statement has caused is thrown in its turn, too', async 
   await expect(batch).rejects.toThrow('the first')
   expect(await t.inTenant(tenantId, listPaths)).toEqual([])
 })
+
+test('one that sends late, wherever it stands, hides no failure and leaves nothing', async () => {
+  const late = async (db: Db, path: string) => {
+    await pause(20)
+    await insert(db, path)
+  }
+  for (const build of [
+    (db: Db) => [late(db, '/late'), insertKindly(db, '/taken')],
+    (db: Db) => [inOrder([insert(db, '/free'), late(db, '/late')]), insertKindly(db, '/taken')],
+  ]) {
+    const batch = t.inTenant(tenantId, async (db) => {
+      await insert(db, '/taken')
+      await inOrder(build(db))
+    })
+    await expect(batch).rejects.toMatchObject({ failure: { code: 'conflict' } })
+  }
+  expect(await t.inTenant(tenantId, listPaths)).toEqual([])
+})

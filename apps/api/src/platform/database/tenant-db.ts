@@ -17,8 +17,10 @@ import type {
 } from 'kysely'
 import type pg from 'pg'
 
+import { errorCode } from '../error-code.ts'
 import type { DB as Database } from './database-types.ts'
 import type { Db, DbContext, JobInserter } from './db.ts'
+import { AbortedError } from './in-order.ts'
 import { createPool } from './wire/create-pool.ts'
 import {
   gatherWrites,
@@ -153,7 +155,8 @@ async function inTransaction<T>(
       throw new Error('the transaction was rolled back instead of committed')
     return result
   } catch (error) {
-    throw (failure = await running.rollBack(error))
+    const cause = error instanceof AbortedError ? error.cause : error
+    throw (failure = await running.rollBack(cause))
   } finally {
     const lost = isConnectionLost(failure) ? (failure as Error) : undefined
     running.opened?.client.release(lost)
@@ -239,8 +242,11 @@ async function firstFailure(begun: Promise<unknown>, error: unknown): Promise<un
   }
 }
 
+/** `in_failed_sql_transaction` */
+const abortedCode = '25P02'
+
 function transactionProvider(running: Running): ConnectionProvider {
-  let aborted: unknown
+  let cause: unknown
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
       if (running.isOver()) throw new Error('the transaction has already been committed')
@@ -251,8 +257,9 @@ function transactionProvider(running: Running): ConnectionProvider {
         return shaped<R>(await client.query(configOf(query)))
       } catch (error) {
         // PostgreSQL answers pipelined statements in order: the first failure is the cause.
-        aborted ??= await firstFailure(begun, error)
-        throw aborted
+        if (errorCode(error) === abortedCode && cause !== undefined) throw new AbortedError(cause)
+        cause = error
+        throw (cause = await firstFailure(begun, error))
       }
     },
     streamQuery: refuseStreaming,

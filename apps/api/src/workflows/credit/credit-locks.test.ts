@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
-import { payWithCredit } from '@marketday/contract/payments/credit/pay-with-credit'
+import { addGiftCard, payWithCredit } from '@marketday/contract/payments/credit/pay-with-credit'
 
 import { giveGiftCard } from '../../../testing/sales/credit-acts.ts'
 import { keyed } from '../../../testing/sales/collect-order.ts'
 import { issueInvoices } from '../../../testing/sales/issue-invoices.ts'
-import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
+import { fillCart, openShop, orderDirectly, pay } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
@@ -52,4 +52,23 @@ test('CON-02 a cancellation that waits for a gift card holds no series of docume
     refundedMinor: 1_000,
     documents: [{ kind: 'invoice' }, { kind: 'credit_note' }],
   })
+})
+
+test('CON-02 of many who go to the card page with the rest of one gift card, each loser is told why', async () => {
+  const shop = await openShop(t, [{ priceMinor: 500, stock: 50 }])
+  const { code } = await giveGiftCard(t, shop, 600)
+  const shoppers = Array.from({ length: 6 }, () => t.shopper(shop.owner.slug))
+  for (const shopper of shoppers) {
+    await fillCart(shopper, shop, [2])
+    expect((await shopper.call(addGiftCard, { body: { code } })).body.dueMinor).toBe(400)
+  }
+  const replies = await Promise.all(
+    shoppers.map((shopper) => pay(shopper, { method: 'card', total: 400 })),
+  )
+  const refused = replies.filter(({ status }) => status !== 200)
+  expect(refused).toHaveLength(5)
+  for (const { status, problem } of refused) {
+    expect(status).toBe(409)
+    expect(['gift_card_refused', 'price_changed']).toContain(problem.code)
+  }
 })
