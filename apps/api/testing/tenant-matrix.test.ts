@@ -5,8 +5,9 @@ import { setCartAddress, setCartContact, setCartLine } from '@marketday/contract
 import { isInTenant } from '@marketday/contract/endpoints/endpoint'
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
-import { confirmationCode, orderToken, readOrderToken } from '../src/orders/order-token.ts'
+import { confirmationCode, orderToken, signedPurposes } from '../src/orders/order-token.ts'
 import { newId } from '../src/platform/ids.ts'
+import { readSignedId } from '../src/platform/mail/signed-id.ts'
 import { isOperators } from './attempt.ts'
 import { sampleOf } from './sample-input.ts'
 import { contact } from './shop-fixture.ts'
@@ -204,7 +205,10 @@ test('TEN-01 words in a shop’s addresses name rows of that shop only', async (
     // The mailed code belongs to the victim's order, regardless of the sender.
     const { config } = t.app.services
     const body = endpoint.body && {
-      code: confirmationCode(config, readOrderToken(config, value) ?? ''),
+      code: confirmationCode(config, {
+        orderId: readSignedId(config, signedPurposes.act, value) ?? '',
+        generation: 0,
+      }),
     }
     const others = isDownload(endpoint) && { downloadId: await idOf(victim, 'item_file_id') }
     const answer = (tenant: Tenant, given: string) =>

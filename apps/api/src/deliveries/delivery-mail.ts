@@ -25,10 +25,17 @@ export const deliveryMail = defineShopMail({
   read: (db, { deliveryId }) => findDelivery(db, deliveryId),
   async write(_db, delivery, { payload, services }) {
     if (!delivery || isOvertaken(payload, delivery)) return null
-    const { confirmUrl: _confirm, ...link } = orderLink(services, delivery)
+    const { confirmUrl: _confirm, ...link } = orderLink(
+      services,
+      delivery,
+      isForwarded.has(payload.kind) ? 'view' : 'act',
+    )
     return writers[payload.kind](delivery, { link, was: payload.was ?? 'delivered' })
   },
 })
+
+/** People forward these to whoever is at home, so their link changes nothing. */
+const isForwarded: ReadonlySet<DeliveryMail['kind']> = new Set(['scheduled', 'out', 'corrected'])
 
 type MailedDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
@@ -129,6 +136,7 @@ async function findDelivery(db: Db, deliveryId: string) {
       'd.finished_at',
       'd.planned_at',
       'o.number',
+      'o.link_generation',
       'o.email',
       'o.name',
     ])

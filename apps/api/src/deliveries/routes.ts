@@ -47,6 +47,7 @@ import {
   unlockPin,
 } from './board/settle-delivery.ts'
 import { listDaySlots } from './slots.ts'
+import { openLink } from '../orders/open-link.ts'
 import { trackDelivery } from './track-delivery.ts'
 import { listZones } from './zones.ts'
 
@@ -57,8 +58,8 @@ export function deliveryRoutes(app: App) {
   planRoutes(app)
   runRoutes(app)
   disputeRoutes(app)
-  handlePublic(app, getTracking, ({ db, params, services }) =>
-    trackDelivery(db, services.config, params.token),
+  handlePublic(app, getTracking, async (context) =>
+    trackDelivery(context.db, (await openLink(context, 'view')).orderId),
   )
 }
 

@@ -3,17 +3,14 @@ import { sql } from 'kysely'
 import type { DeliveryState, FailureReason } from '@marketday/contract/deliveries/delivery-states'
 import type { Tracking } from '@marketday/contract/orders/tracking'
 
-import type { Config } from '../config.ts'
-import { readOrderToken } from '../orders/order-token.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 const keptDays = 7
 
-/** Delivery shown by an order's secret link; 404 a week after its end. */
-export async function trackDelivery(db: Db, config: Config, token: string): Promise<Tracking> {
-  const orderId = readOrderToken(config, token)
-  const row = orderId ? await findTracked(db, orderId) : undefined
+/** 404 a week after its end. */
+export async function trackDelivery(db: Db, orderId: string): Promise<Tracking> {
+  const row = await findTracked(db, orderId)
   if (!row || isOver(db, row)) throw notFound('Delivery')
   const { status } = row
   const isOnTheRoad = status === 'en_route' || status === 'arrived'

@@ -4,67 +4,83 @@ import { pathOf } from '@marketday/contract/endpoints/endpoint'
 import { getShopDocuments } from '@marketday/contract/orders/documents/order-documents'
 
 import type { Config } from '../config.ts'
-import { notFound } from '../platform/http/errors.ts'
 import { sameSecret } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
-import { readSignedId, signId } from '../platform/mail/signed-id.ts'
+import { signVersionedId } from '../platform/mail/signed-id.ts'
 
-const purpose = 'order link'
+type Secret = Pick<Config, 'appSecret'>
 
-export const orderToken = (config: Pick<Config, 'appSecret'>, orderId: string): string =>
-  signId(config, purpose, orderId)
+/** The customer's link does everything (`act`); the others only what they are named after. */
+export const linkPurposes = ['act', 'view', 'pay', 'download'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** Id of a link; null for an invalid signature. */
-export const readOrderToken = (config: Pick<Config, 'appSecret'>, token: string): string | null =>
-  readSignedId(config, purpose, token)
+/** Signed with the token. */
+export const signedPurposes: Readonly<Record<LinkPurpose, string>> = {
+  act: 'order link',
+  view: 'order link to view',
+  pay: 'order link to pay',
+  download: 'order link to download',
+}
 
-/** Throws 404 for an invalid link. */
-export function requireLinkedOrder(config: Pick<Config, 'appSecret'>, token: string): string {
-  const orderId = readOrderToken(config, token)
-  if (!orderId) throw notFound('Order')
-  return orderId
+interface LinkTerms {
+  /** `orders.link_generation`. */
+  readonly generation?: number
+  readonly purpose?: LinkPurpose
+}
+
+export const orderToken = (
+  config: Secret,
+  orderId: string,
+  { generation = 0, purpose = 'act' }: LinkTerms = {},
+): string => signVersionedId(config, signedPurposes[purpose], { id: orderId, version: generation })
+
+interface LinkedId {
+  readonly orderId: string
+  readonly generation: number
 }
 
 /** Only in mailed links: the plain order link is visible to anyone who ordered, with any address. */
-export const confirmationCode = (config: Pick<Config, 'appSecret'>, orderId: string): string =>
+export const confirmationCode = (config: Secret, { orderId, generation }: LinkedId): string =>
   createHmac('sha256', config.appSecret)
     .update('order confirmation')
     .update(orderId)
+    .update(generation === 0 ? '' : String(generation))
     .digest('base64url')
     .slice(0, 32)
 
-export const isConfirmationCode = (
-  config: Pick<Config, 'appSecret'>,
-  orderId: string,
-  code: string,
-): boolean => sameSecret(confirmationCode(config, orderId), code)
+export const isConfirmationCode = (config: Secret, link: LinkedId, code: string): boolean =>
+  sameSecret(confirmationCode(config, link), code)
 
 interface LinkedOrder {
   readonly order_id: string
+  readonly link_generation: number
   readonly number: number
   readonly slug: string
   readonly shop_name: string
   readonly name: string
 }
 
-export function orderLink(services: Services, order: LinkedOrder) {
+export function orderLink(services: Services, order: LinkedOrder, purpose: LinkPurpose = 'act') {
+  const { order_id: orderId, link_generation: generation } = order
   const shopUrl = services.shopUrl(order.slug)
-  const statusUrl = `${shopUrl}/orders/${orderToken(services.config, order.order_id)}`
+  const token = orderToken(services.config, orderId, { generation, purpose })
+  const statusUrl = `${shopUrl}/orders/${token}`
   return {
-    orderId: order.order_id,
+    orderId,
     shop: { name: order.shop_name, url: shopUrl },
     orderNumber: String(order.number),
     customer: order.name,
     statusUrl,
-    confirmUrl: `${statusUrl}/confirm/${confirmationCode(services.config, order.order_id)}`,
+    confirmUrl: `${statusUrl}/confirm/${confirmationCode(services.config, { orderId, generation })}`,
   }
 }
 
 /** PDF of the order's invoices and credit notes, as linked on its page. */
 export const documentsLink = (
   services: Services,
-  { slug, order_id: orderId }: Pick<LinkedOrder, 'slug' | 'order_id'>,
+  order: Pick<LinkedOrder, 'slug' | 'order_id' | 'link_generation'>,
 ): string => {
-  const token = orderToken(services.config, orderId)
+  const { slug, order_id: orderId, link_generation: generation } = order
+  const token = orderToken(services.config, orderId, { generation, purpose: 'download' })
   return `${services.shopUrl(slug)}/api${pathOf(getShopDocuments, { token })}`
 }

@@ -22,6 +22,7 @@ import {
 import { tagOrder } from './marks/tag-order.ts'
 import { lookAtRisk, undoLookAtRisk } from './risk/order-risk.ts'
 import { noteRoutes } from './notes/note-routes.ts'
+import { narrowToLink } from './views/narrow-to-link.ts'
 import { orderAfter } from './views/order-after.ts'
 import { getOrder, getShopOrder } from './views/order-detail.ts'
 import { countTabs } from './count-orders.ts'
@@ -29,7 +30,7 @@ import { listOrderChoices } from './lists/list-order-choices.ts'
 import { listOrderPage } from './lists/list-order-page.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { packingRoutes } from './fulfilment/packing-routes.ts'
-import { requireLinkedOrder } from './order-token.ts'
+import { lockLinkedOrder, openLink } from './open-link.ts'
 
 export async function orderRoutes(app: App): Promise<void> {
   customerRoutes(app)
@@ -73,12 +74,15 @@ export async function orderRoutes(app: App): Promise<void> {
   )
   await noteRoutes(app)
   documentRoutes(app)
-  handlePublic(app, shopContract.startDownload, ({ db, params, services: { config } }) => {
-    const { token, downloadId } = params
-    return startDownload(db, { orderId: requireLinkedOrder(config, token), downloadId }, config)
+  handlePublic(app, shopContract.startDownload, async (context) => {
+    const { db, params, services } = context
+    const { orderId } = await lockLinkedOrder(context)
+    return await startDownload(db, { orderId, downloadId: params.downloadId }, services.config)
   })
-  handlePublic(app, shopContract.getShopOrder, ({ db, params, services: { config } }) =>
-    getShopOrder(db, requireLinkedOrder(config, params.token), config),
-  )
+  handlePublic(app, shopContract.getShopOrder, async (context) => {
+    const { orderId, purpose } = await openLink(context, 'view', 'pay')
+    const order = await getShopOrder(context.db, orderId, context.services.config)
+    return purpose === 'act' ? order : narrowToLink(order, purpose)
+  })
   returnRoutes(app)
 }

@@ -21,7 +21,7 @@ import { formOf } from './forms.ts'
 import { awaitedPage } from './payment-return.ts'
 import { askShop } from './ask-shop.ts'
 import type { Answer } from './ask-shop.ts'
-import { sendMissing, sendPersonal } from './visit.ts'
+import { sendMissing, sendPersonal, sendRefusal } from './visit.ts'
 import type { Visit } from './visit.ts'
 
 type CartPage = Extract<ShopPage, { kind: 'cart' }>
@@ -63,8 +63,8 @@ export async function postOrderAgain(visit: Visit) {
   const { token = '' } = visit.request.params
   const answer = await askShop(visit, fillCartFromOrder, { params: { token } })
   if (!answer.ok)
-    return answer.problem.status === 404
-      ? await sendMissing(visit)
+    return answer.problem.status === 404 || answer.problem.status === 403
+      ? await sendRefusal(visit, answer.problem)
       : await sendCart(visit, { problem: answer.problem.message }, answer.problem.status)
   const { cart, missing } = answer.body
   if (missing.length === 0) return visit.reply.redirect('/cart?done=again', 303)

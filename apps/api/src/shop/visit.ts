@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
+import type { Problem } from '@marketday/contract/endpoints/problem'
 import type { ShopFrame, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 
 import { mediaUrl } from '../platform/files/files.ts'
@@ -122,6 +123,16 @@ export async function sendMissing(visit: Visit) {
   } as const
   return await sendPersonal(visit, page, 404)
 }
+
+/** A link that was valid once, or is for something else, says so. */
+export async function sendRefusal(visit: Visit, { status, code, message }: Problem) {
+  if (status !== 403 && status !== 429) return await sendMissing(visit)
+  const title = code === 'link_expired' ? 'This link no longer works' : refusalTitles[status]
+  const action = { label: 'Go to the shop', to: '/' }
+  return await sendPersonal(visit, { kind: 'message', title, text: message, action }, status)
+}
+
+const refusalTitles = { 403: 'This link can’t do that', 429: 'Please wait a moment' } as const
 
 /** From the tenant's record, never from the request (D25). */
 export const originOf = ({ server, shop }: Visit) => server.app.services.shopUrl(shop.slug)

@@ -19,7 +19,7 @@ import { chooseMarket as chooseMarketEndpoint } from '@marketday/contract/catalo
 import { findDeliverySettings } from '../deliveries/areas/find-delivery-settings.ts'
 import { findMailbox } from '../accounts/identity/prove-mailbox.ts'
 import { readMarketCode } from '../catalog/markets/shop-market.ts'
-import { requireLinkedOrder } from '../orders/order-token.ts'
+import { openLink } from '../orders/open-link.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { handlePublic, steps } from '../platform/http/handle.ts'
 import type { PublicHandling } from '../platform/http/handle.ts'
@@ -179,10 +179,10 @@ async function chooseInBrowser(context: PublicHandling<typeof chooseMarketEndpoi
   return {}
 }
 
-function fillCartInBrowser(context: PublicHandling<typeof fillCartEndpoint>) {
-  const orderId = requireLinkedOrder(context.services.config, context.params.token)
+async function fillCartInBrowser(context: PublicHandling<typeof fillCartEndpoint>) {
+  const { orderId } = await openLink(context)
   const owner = { ...ownerOf(context), issueToken: tokenIssuer(context) }
-  return fillCartFromOrder(context.db, owner, orderId)
+  return await fillCartFromOrder(context.db, owner, orderId)
 }
 
 async function recoverInBrowser(context: PublicHandling<typeof recoverCartEndpoint>) {

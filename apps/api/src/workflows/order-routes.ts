@@ -13,7 +13,7 @@ import { undoHandOver } from '@marketday/contract/orders/packing/undo-hand-over'
 import { releaseReservation } from '@marketday/contract/stock/reservations'
 import { confirmShopOrder } from '@marketday/contract/orders/shop-orders'
 
-import { requireLinkedOrder } from '../orders/order-token.ts'
+import { lockLinkedOrder, openLink } from '../orders/open-link.ts'
 import { orderAfter } from '../orders/views/order-after.ts'
 import { getShopOrderDetails } from '../orders/self-service/shop-order-details.ts'
 import { getShopOrder } from '../orders/views/order-detail.ts'
@@ -91,17 +91,19 @@ export function saleRoutes(app: App): void {
 
 /** Acts of the customer through the link of the order. */
 function customerRoutes(app: App): void {
-  handlePublic(app, cancelShopOrder, async ({ db, params, services: { config } }) => {
-    const orderId = requireLinkedOrder(config, params.token)
+  handlePublic(app, cancelShopOrder, async (context) => {
+    const { db, services } = context
+    const { orderId } = await lockLinkedOrder(context)
     await cancelByCustomer(db, orderId)
-    return await getShopOrder(db, orderId, config)
+    return await getShopOrder(db, orderId, services.config)
   })
-  handlePublic(app, own.getShopOrderDetails, ({ db, params, services: { config } }) =>
-    getShopOrderDetails(db, requireLinkedOrder(config, params.token)),
+  handlePublic(app, own.getShopOrderDetails, async (context) =>
+    getShopOrderDetails(context, (await openLink(context)).orderId),
   )
   handlePublic(app, own.changeShopOrderDetails, steps(detailsSteps))
-  handlePublic(app, confirmShopOrder, async ({ db, params, body, services }) => {
-    const orderId = await confirmOrder(db, services.config, { ...params, ...body })
+  handlePublic(app, confirmShopOrder, async (context) => {
+    const { db, services } = context
+    const orderId = await confirmOrder(context)
     return await getShopOrder(db, orderId, services.config)
   })
 }

@@ -18,8 +18,7 @@ import { nextStep, stepsOf } from '@marketday/contract/orders/order-steps'
 type OrderProps = Extract<ShopPage, { kind: 'order' }>
 
 export function OrderPage(props: OrderProps) {
-  const { order, tracking, news, downloadsFrom, cancelTo } = props
-  const isRunning = order.status !== 'cancelled' && order.status !== 'pending_review'
+  const { order, news, downloadsFrom } = props
   return (
     <div {...(news === 'placed' && { 'data-cart-total': 0 })}>
       {order.status === 'pending_review' ? <Unconfirmed {...props} /> : <Heading {...props} />}
@@ -28,22 +27,35 @@ export function OrderPage(props: OrderProps) {
         <div className="space-y-8">
           <OrderDownloads order={order} from={downloadsFrom} />
           <OrderGiftCards order={order} />
-          {isRunning && (
+          {order.link !== 'pay' && <Progress {...props} />}
+          {order.link === 'act' && (
             <>
-              <Steps order={order} />
-              <OrderParcels order={order} />
-              {tracking && <TrackingPart tracking={tracking} />}
-              <OrderReturns order={order} form={props.returning} />
+              <ChangeLink order={order} to={props.detailsTo} />
+              <CancelPart order={order} to={props.cancelTo} />
             </>
           )}
-          <Where order={order} isExpected={tracking !== null && isExpected(tracking)} />
-          <ChangeLink order={order} to={props.detailsTo} />
-          <CancelPart order={order} to={cancelTo} />
           <Help />
         </div>
         <Bill {...props} />
       </div>
     </div>
+  )
+}
+
+function Progress({ order, tracking, returning }: OrderProps) {
+  const isRunning = order.status !== 'cancelled' && order.status !== 'pending_review'
+  return (
+    <>
+      {isRunning && (
+        <>
+          <Steps order={order} />
+          <OrderParcels order={order} />
+          {tracking && <TrackingPart tracking={tracking} />}
+          <OrderReturns order={order} form={returning} />
+        </>
+      )}
+      <Where order={order} isExpected={tracking !== null && isExpected(tracking)} />
+    </>
   )
 }
 
@@ -75,7 +87,7 @@ function Heading({ order, news, problem }: OrderProps) {
         {isNew && <>Your order {order.number} is placed. Save this page to track it. </>}
         {news === 'paid' && 'Thank you, your payment has arrived. '}
         {news === 'changed' && 'Your changes are saved. '}
-        {nextStep(order)}
+        {order.link !== 'pay' && nextStep(order)}
       </p>
       {problem && <Notice tone="problem" title={problem} />}
     </>
@@ -212,7 +224,7 @@ function Bill({ order, pay, invoiceAt, againTo }: OrderProps) {
           </button>
         </form>
       )}
-      {order.status !== 'pending_review' && (
+      {order.link === 'act' && order.status !== 'pending_review' && (
         <form action={againTo} method="post" className="mt-4">
           <button type="submit" className="button-plain w-full">
             Order again

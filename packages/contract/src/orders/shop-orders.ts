@@ -20,6 +20,8 @@ import { ReturnOffer, returnFacts } from './returns/returns.ts'
 /** Order as the shopper sees it at `/orders/{token}`. */
 export const ShopOrder = z.object({
   number: z.string(),
+  /** A link to view or to pay has no private details. */
+  link: z.enum(['act', 'view', 'pay']),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentBadges),
   fulfilmentStatus: z.enum(orderFulfilmentStates),

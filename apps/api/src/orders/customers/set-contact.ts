@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { appNow } from '../../platform/database/sql.ts'
 
@@ -7,12 +9,20 @@ interface Contact {
   readonly phone: string
 }
 
-/** Assigns the order to the customer with that address and returns the customer's id. */
+/**
+ * Assigns the order to the customer with that address and returns the customer's id. Another address
+ * ends the links sent to the former one.
+ */
 export async function setContact(db: Db, orderId: string, contact: Contact): Promise<string> {
   const customerId = await ensureCustomer(db, contact)
   await db
     .updateTable('orders')
-    .set((set) => ({ ...contact, customer_id: customerId, version: set('version', '+', 1) }))
+    .set((set) => ({
+      ...contact,
+      customer_id: customerId,
+      version: set('version', '+', 1),
+      link_generation: sql`link_generation + (lower(email) <> ${contact.email.toLowerCase()})::int`,
+    }))
     .where('order_id', '=', orderId)
     .execute()
   return customerId

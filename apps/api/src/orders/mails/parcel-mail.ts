@@ -47,7 +47,15 @@ const findOrder = (db: Db, orderId: string) =>
   db
     .selectFrom('orders as o')
     .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
-    .select(['o.order_id', 'o.number', 'o.email', 'o.name', 't.slug', 't.name as shop_name'])
+    .select([
+      'o.order_id',
+      'o.link_generation',
+      'o.number',
+      'o.email',
+      'o.name',
+      't.slug',
+      't.name as shop_name',
+    ])
     .where('o.order_id', '=', orderId)
     .where('o.delivery_kind', '=', 'delivery')
     .executeTakeFirst()

@@ -170,6 +170,7 @@ export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: st
     .leftJoin('delivery_slots as s', 's.delivery_slot_id', 'o.delivery_slot_id')
     .select([
       'o.order_id',
+      'o.link_generation',
       'o.number',
       'o.email',
       'o.name',

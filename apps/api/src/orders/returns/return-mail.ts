@@ -44,7 +44,7 @@ const findReturn = (db: Db, returnId: string) =>
     .innerJoin('orders as o', 'o.order_id', 'r.order_id')
     .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
     .select(['r.status', 'r.reply', 'o.order_id', 'o.number', 'o.email', 'o.name', 't.slug'])
-    .select('t.name as shop_name')
+    .select(['t.name as shop_name', 'o.link_generation'])
     .where('r.return_id', '=', returnId)
     .executeTakeFirst()
 

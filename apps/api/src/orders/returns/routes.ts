@@ -4,7 +4,7 @@ import * as shop from '@marketday/contract/orders/returns/shop-returns'
 
 import { handle, handlePublic } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
-import { requireLinkedOrder } from '../order-token.ts'
+import { lockLinkedOrder } from '../open-link.ts'
 import { orderAfter } from '../views/order-after.ts'
 import { getShopOrder } from '../views/order-detail.ts'
 import { approveReturn, cancelReturn, withdrawReturn, rejectReturn } from './decide-return.ts'
@@ -33,15 +33,16 @@ export function returnRoutes(app: App): void {
   )
   handle(app, rules.getReturnRules, ({ db }) => getReturnRules(db))
   handle(app, rules.saveReturnRules, ({ db, body }) => saveReturnRules(db, body))
-  handlePublic(app, shop.askForReturn, async ({ db, params, body, services: { config } }) => {
-    const orderId = requireLinkedOrder(config, params.token)
+  handlePublic(app, shop.askForReturn, async (context) => {
+    const { db, body, services } = context
+    const { orderId } = await lockLinkedOrder(context)
     await askForReturn(db, orderId, body)
-    return await getShopOrder(db, orderId, config)
+    return await getShopOrder(db, orderId, services.config)
   })
-  handlePublic(app, shop.withdrawReturn, async ({ db, params, services: { config } }) => {
-    const { token, returnId } = params
-    const orderId = requireLinkedOrder(config, token)
-    await withdrawReturn(db, { orderId, returnId })
-    return await getShopOrder(db, orderId, config)
+  handlePublic(app, shop.withdrawReturn, async (context) => {
+    const { db, params, services } = context
+    const { orderId } = await lockLinkedOrder(context)
+    await withdrawReturn(db, { orderId, returnId: params.returnId })
+    return await getShopOrder(db, orderId, services.config)
   })
 }

@@ -134,6 +134,7 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
   return {
     ...row,
     ...ownFields,
+    link: 'act',
     name: row.customerName,
     discounts: ownFields.discounts.map(toShownDiscount),
     paidMinor: ownFields.capturedMinor,

@@ -1593,6 +1593,7 @@ export interface Orders {
   is_delivery_returned: boolean | null;
   is_test: Generated<boolean>;
   kept_minor: Generated<number>;
+  link_generation: Generated<number>;
   lost_minor: Generated<number>;
   market_id: string | null;
   name: string;

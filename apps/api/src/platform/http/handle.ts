@@ -16,7 +16,7 @@ import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import { authenticate, requireAccess } from './caller.ts'
 import type { Caller } from './caller.ts'
-import { bindRoute } from './bind-route.ts'
+import { bindRoute, countUse } from './bind-route.ts'
 import { runWork } from './run-work.ts'
 import type { Identified } from './run-work.ts'
 import type { LastStatement } from '../database/wire/last-statement.ts'
@@ -113,13 +113,14 @@ export interface VerbInput<E> {
   readonly key?: string
 }
 
-/** Runs a verb for a page of a shop like its endpoint: same input checks, transactions and key. */
+/** Runs a verb for a page of a shop like its endpoint: same limit, input checks, transactions and key. */
 export async function runInShop<E extends Endpoint>(
   { context, shop, ...visitor }: ShopVisitor,
   endpoint: E & { readonly access: 'shop' },
   work: Work<PublicHandling<E>, ResponseOf<E>>,
   input: VerbInput<E>,
 ): Promise<ResponseOf<E>> {
+  await countUse(visitor.services, endpoint, visitor.request)
   const actor = cartOf(visitor.request) ?? context.ip
   const outcome = await runWork(
     endpoint,

@@ -6,20 +6,52 @@ type Secret = Pick<Config, 'appSecret'>
 
 /** Signed id for one purpose: a link that needs no storage and is identical in every mail. */
 export const signId = (config: Secret, purpose: string, id: string): string =>
-  sign(config, purpose, Buffer.from(id.replaceAll('-', ''), 'hex'))
+  signVersionedId(config, purpose, { id, version: 0 })
 
 /** Id of a link; null for an invalid signature. */
 export function readSignedId(config: Secret, purpose: string, token: string): string | null {
-  const hex = readSigned(config, purpose, token)?.toString('hex')
-  if (hex?.length !== 32) return null
-  return [
+  const signed = readVersionedId(config, purpose, token)
+  return signed?.version === 0 ? signed.id : null
+}
+
+export interface VersionedId {
+  readonly id: string
+  /** Version 0 adds no bytes, so a plain signed id has it. */
+  readonly version: number
+}
+
+export function signVersionedId(
+  config: Secret,
+  purpose: string,
+  { id, version }: VersionedId,
+): string {
+  const bytes = Buffer.alloc(version === 0 ? idBytes : idBytes + versionBytes)
+  bytes.write(id.replaceAll('-', ''), 'hex')
+  if (version > 0) bytes.writeUInt32BE(version, idBytes)
+  return sign(config, purpose, bytes)
+}
+
+/** Null for an invalid signature. */
+export function readVersionedId(
+  config: Secret,
+  purpose: string,
+  token: string,
+): VersionedId | null {
+  const bytes = readSigned(config, purpose, token)
+  if (bytes?.length !== idBytes && bytes?.length !== idBytes + versionBytes) return null
+  const hex = bytes.toString('hex', 0, idBytes)
+  const id = [
     hex.slice(0, 8),
     hex.slice(8, 12),
     hex.slice(12, 16),
     hex.slice(16, 20),
     hex.slice(20),
   ].join('-')
+  return { id, version: bytes.length === idBytes ? 0 : bytes.readUInt32BE(idBytes) }
 }
+
+const idBytes = 16
+const versionBytes = 4
 
 export const signKey = (config: Secret, purpose: string, key: string): string =>
   sign(config, purpose, Buffer.from(key, 'base64url'))
@@ -34,7 +66,8 @@ const sign = (config: Secret, purpose: string, bytes: Buffer): string =>
 
 function readSigned(config: Secret, purpose: string, token: string): Buffer | null {
   const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length <= signatureBytes) return null
+  // Decoding ignores surplus characters.
+  if (bytes.length <= signatureBytes || bytes.toString('base64url') !== token) return null
   const payload = bytes.subarray(0, -signatureBytes)
   const isOurs = timingSafeEqual(
     bytes.subarray(-signatureBytes),

@@ -8,7 +8,7 @@ import {
 import type { Problem } from '@marketday/contract/endpoints/problem'
 
 import { askShop } from '../ask-shop.ts'
-import { sendMissing, sendPersonal } from '../visit.ts'
+import { sendMissing, sendPersonal, sendRefusal } from '../visit.ts'
 import type { Visit } from '../visit.ts'
 
 /** GET only asks for confirmation: mail clients prefetch links and must not fill carts. */
@@ -45,7 +45,7 @@ async function sendUnrecoverable(visit: Visit, { status, message }: Problem) {
 export async function stopMailsPage(visit: Visit) {
   const { token = '' } = visit.request.params
   const response = await askShop(visit, getCartMailStop, { params: { token } })
-  if (!response.ok) return await sendMissing(visit)
+  if (!response.ok) return await sendRefusal(visit, response.problem)
   return await sendPersonal(
     visit,
     response.body.isStopped
@@ -67,5 +67,7 @@ export async function stopMailsPage(visit: Visit) {
 export async function postStopMails(visit: Visit) {
   const { token = '' } = visit.request.params
   const stopped = await askShop(visit, stopCartMails, { params: { token } })
-  return stopped.ok ? visit.reply.redirect(`/cart/mails/${token}`, 303) : await sendMissing(visit)
+  return stopped.ok
+    ? visit.reply.redirect(`/cart/mails/${token}`, 303)
+    : await sendRefusal(visit, stopped.problem)
 }

@@ -1,14 +1,14 @@
 import { getNewsByLink, stopNews } from '@marketday/contract/orders/customers/news'
 
 import { askShop } from '../ask-shop.ts'
-import { sendMissing, sendPersonal } from '../visit.ts'
+import { sendPersonal, sendRefusal } from '../visit.ts'
 import type { Visit } from '../visit.ts'
 
 /** Asks for confirmation, so that link scanners unsubscribe no one. */
 export async function newsPage(visit: Visit) {
   const { token = '' } = visit.request.params
   const response = await askShop(visit, getNewsByLink, { params: { token } })
-  if (!response.ok) return await sendMissing(visit)
+  if (!response.ok) return await sendRefusal(visit, response.problem)
   const { name } = visit.shop
   const stop = (label: string) => ({ label, to: `/news/${token}`, posts: true }) as const
   const { isAgreed, getsCartMails } = response.body
@@ -46,5 +46,7 @@ export async function newsPage(visit: Visit) {
 export async function postNewsStop(visit: Visit) {
   const { token = '' } = visit.request.params
   const stopped = await askShop(visit, stopNews, { params: { token }, body: {} })
-  return stopped.ok ? visit.reply.redirect(`/news/${token}`, 303) : await sendMissing(visit)
+  return stopped.ok
+    ? visit.reply.redirect(`/news/${token}`, 303)
+    : await sendRefusal(visit, stopped.problem)
 }

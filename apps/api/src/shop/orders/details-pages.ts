@@ -10,6 +10,7 @@ import type { FieldError } from '@marketday/contract/storefront/shop/field-error
 import type { OrderDetailsValues } from '@marketday/contract/storefront/shop/shop-pages'
 
 import { askShop } from '../ask-shop.ts'
+import type { Answer } from '../ask-shop.ts'
 import {
   addressOf,
   contactOf,
@@ -18,19 +19,21 @@ import {
   numberOf,
 } from '../../storefront/shop/checkout-form.ts'
 import { formOf } from '../forms.ts'
-import { sendMissing, sendPersonal } from '../visit.ts'
+import { sendPersonal, sendRefusal } from '../visit.ts'
 import type { Visit } from '../visit.ts'
 
 export async function detailsPage(visit: Visit) {
-  const details = await findDetails(visit)
-  if (!details) return await sendMissing(visit)
+  const found = await findDetails(visit)
+  if (!found.ok) return await sendRefusal(visit, found.problem)
+  const details = found.body
   return await sendDetails(visit, details, { values: toValues(details) })
 }
 
 export async function postDetails(visit: Visit) {
   const { token = '' } = visit.request.params
-  const details = await findDetails(visit)
-  if (!details) return await sendMissing(visit)
+  const found = await findDetails(visit)
+  if (!found.ok) return await sendRefusal(visit, found.problem)
+  const details = found.body
   const values = readValues(visit, details)
   const hasMoved = isMoved(values, details)
   const errors = errorsOf({ ...unasked, ...values, kind: hasMoved ? 'delivery' : 'none' })
@@ -42,9 +45,9 @@ export async function postDetails(visit: Visit) {
       address: hasMoved ? addressOf(values, visit.shop.country) : null,
     },
   })
-  if (answer.ok) return visit.reply.redirect(`/orders/${token}?changed=1`, 303)
+  if (answer.ok) return visit.reply.redirect(`/orders/${answer.body.token}?changed=1`, 303)
   const { status, message, errors: named } = answer.problem
-  if (status === 404) return await sendMissing(visit)
+  if (status === 404 || status === 403) return await sendRefusal(visit, answer.problem)
   const fields = named.flatMap((fieldError) => {
     const field = fieldOf(fieldError.path)
     return field ? [{ field, message: fieldError.message }] : []
@@ -66,12 +69,11 @@ const unasked = {
   storeCreditCode: '',
 } as const
 
-async function findDetails(visit: Visit): Promise<ShopOrderDetails | null> {
+async function findDetails(visit: Visit): Promise<Answer<typeof getShopOrderDetails>> {
   const { token = '' } = visit.request.params
   // The link is a secret, as on the order page.
   visit.reply.header('referrer-policy', 'same-origin')
-  const response = await askShop(visit, getShopOrderDetails, { params: { token } })
-  return response.ok ? response.body : null
+  return await askShop(visit, getShopOrderDetails, { params: { token } })
 }
 
 const toValues = ({ contact, place }: ShopOrderDetails): OrderDetailsValues => ({

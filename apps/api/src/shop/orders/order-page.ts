@@ -15,7 +15,7 @@ import { newId } from '../../platform/ids.ts'
 import { askShop } from '../ask-shop.ts'
 import { formOf } from '../forms.ts'
 import { sendConfirming } from '../payment-return.ts'
-import { sendMissing, sendPersonal } from '../visit.ts'
+import { sendMissing, sendPersonal, sendRefusal } from '../visit.ts'
 import type { Visit } from '../visit.ts'
 
 /** Invalid and foreign links are indistinguishable. */
@@ -45,7 +45,7 @@ async function returnToOrder(visit: Visit, paymentId: string) {
   if (!answer.ok)
     return answer.problem.status >= 500 || answer.problem.status === 429
       ? await sendConfirming(visit)
-      : await sendMissing(visit)
+      : await sendRefusal(visit, answer.problem)
   const { state, message } = answer.body
   if (state === 'processing') return await sendConfirming(visit)
   if (state === 'paid') return visit.reply.redirect(`/orders/${token}?paid=1`, 303)
@@ -92,10 +92,10 @@ export async function postConfirmation(visit: Visit) {
 
 function payButton(
   { build, request }: Visit,
-  { status, outstandingMinor }: ShopOrder,
+  { link, status, outstandingMinor }: ShopOrder,
 ): Extract<ShopPage, { kind: 'order' }>['pay'] {
   const { token = '' } = request.params
-  const isDue = outstandingMinor > 0 && status !== 'pending_review'
+  const isDue = link !== 'view' && outstandingMinor > 0 && status !== 'pending_review'
   if (!isDue || !build.snapshot.checkout.acceptsCard) return null
   return { to: `/orders/${token}/payments`, dueMinor: outstandingMinor, attemptKey: newId() }
 }
@@ -134,7 +134,7 @@ export async function sendOrder(
     askShop(visit, getShopOrder, { params: { token } }),
     askShop(visit, getTracking, { params: { token } }),
   ])
-  if (!order.ok) return await sendMissing(visit)
+  if (!order.ok) return await sendRefusal(visit, order.problem)
   const awaits = order.body.status === 'pending_review'
   const page = {
     kind: 'order',

@@ -35,6 +35,9 @@ export async function postReturn(visit: Visit) {
   if (answer.ok) return visit.reply.redirect(`/orders/${token}#returns`, 303)
   const { status, message } = answer.problem
   if (status === 404) return await sendMissing(visit)
+  // Without anything to return there is no form beside which to say it.
+  if (status === 429)
+    return await sendOrder(visit, { status, problem: message, returning: { typed } })
   return await sendOrder(visit, { status, returning: { typed, problem: message } })
 }
 

@@ -55,7 +55,10 @@ async function order(quantity = 9, email = 'carla@example.com') {
     },
   })
   expect(status).toBe(201)
-  const code = confirmationCode(t.app.services.config, body.orderId)
+  const code = confirmationCode(t.app.services.config, {
+    orderId: body.orderId,
+    generation: 0,
+  })
   return {
     ...body,
     params: { orderId: body.orderId },

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import type { confirmShopOrder } from '@marketday/contract/orders/shop-orders'
+
 import { createDelivery } from '../../deliveries/create-delivery.ts'
 import { releaseDiscounts } from '../../orders/discounts/take-discounts.ts'
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
@@ -14,9 +16,10 @@ import { requestRefund } from '../refund/request-refund.ts'
 import { getOrderRow, mustMove } from '../../orders/lock-order.ts'
 import { cancelAll, openOrder } from '../../orders/cancellation/cancel-units.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import type { PublicHandling } from '../../platform/http/handle.ts'
 import { confirmCustomer } from '../../orders/customers/set-contact.ts'
-import type { Config } from '../../config.ts'
-import { isConfirmationCode, requireLinkedOrder } from '../../orders/order-token.ts'
+import { lockLinkedOrder } from '../../orders/open-link.ts'
+import { isConfirmationCode } from '../../orders/order-token.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /**
@@ -63,12 +66,12 @@ async function beginDelivery(db: Db, orderId: string): Promise<void> {
 
 /** The mailed code proves the mailbox, for this and later orders. */
 export async function confirmOrder(
-  db: Db,
-  config: Pick<Config, 'appSecret'>,
-  { token, code }: { readonly token: string; readonly code: string },
+  request: PublicHandling<typeof confirmShopOrder>,
 ): Promise<string> {
-  const orderId = requireLinkedOrder(config, token)
-  if (!isConfirmationCode(config, orderId, code)) throw notFound('Order')
+  const { db, body, services } = request
+  const link = await lockLinkedOrder(request)
+  const { orderId } = link
+  if (!isConfirmationCode(services.config, link, body.code)) throw notFound('Order')
   const order = await db
     .selectFrom('orders')
     .select(['status', 'email'])

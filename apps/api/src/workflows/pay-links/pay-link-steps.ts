@@ -3,7 +3,7 @@ import { formatMoney } from '@marketday/contract/money/money'
 
 import { findChargingAccount, requireCards } from '../../payments/accounts/payment-account.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
-import { requireLinkedOrder } from '../../orders/order-token.ts'
+import { lockLinkedOrder } from '../../orders/open-link.ts'
 import { lockOrderPayments } from '../../payments/card/find-payments.ts'
 import type { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -21,8 +21,9 @@ type Input = PublicHandling<typeof payShopOrder>
 
 /** Record the payment, open the provider's page, store it. */
 export const payLinkSteps = {
-  async before({ db, params: { token }, body, services, shop }: Input): Promise<CardPayment> {
-    const orderId = requireLinkedOrder(services.config, token)
+  async before(input: Input): Promise<CardPayment> {
+    const { db, params, body, services, shop } = input
+    const { orderId } = await lockLinkedOrder(input, 'pay')
     const order = await getOrderRow(db, orderId)
     const dueMinor = requirePayable(order)
     if (dueMinor !== body.expectedMinor)
@@ -33,7 +34,7 @@ export const payLinkSteps = {
       )
     const { email } = order
     await refuseLiveOrder(db, { shop, config: services.config, method: 'card', email })
-    const page = `${services.shopUrl(shop.slug)}/orders/${token}`
+    const page = `${services.shopUrl(shop.slug)}/orders/${params.token}`
     const { payment, note } = requestCardPayment(
       db,
       {

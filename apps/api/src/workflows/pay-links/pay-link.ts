@@ -1,6 +1,7 @@
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
 
 import { notFound, conflict } from '../../platform/http/errors.ts'
+import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { findChargingAccount } from '../../payments/accounts/payment-account.ts'
@@ -10,6 +11,7 @@ import { orderLink } from '../../orders/order-token.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
 import { testIsFree, unconnected } from '../../orders/rules.ts'
 
+/** Only pays; 409 `invalid_transition` while nothing is due. */
 export async function readPayLink(
   db: Db,
   orderId: string,
@@ -18,11 +20,14 @@ export async function readPayLink(
   const order = await db
     .selectFrom('orders as o')
     .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
-    .select(['o.order_id', 'o.number', 't.slug', 't.name as shop_name', 'o.name'])
+    .select(['o.order_id', 'o.link_generation', 'o.number', 't.slug', 't.name as shop_name'])
+    .select('o.name')
+    .select(inCamelCase(['o.status', 'o.is_test', 'o.balance_minor', 'o.authorised_minor']))
     .where('o.order_id', '=', orderId)
     .executeTakeFirst()
   if (!order) throw notFound('Order')
-  return { url: orderLink(services, order).statusUrl }
+  requirePayable(order)
+  return { url: orderLink(services, order, 'pay').statusUrl }
 }
 
 export async function mailPayLink(db: Db, orderId: string): Promise<{ email: string }> {
@@ -39,7 +44,9 @@ export async function mailPayLink(db: Db, orderId: string): Promise<{ email: str
 }
 
 /** Amount due in minor units. 409 `invalid_transition` with an explanation if nothing is due. */
-export function requirePayable(order: OrderRecord): number {
+export function requirePayable(
+  order: Pick<OrderRecord, 'status' | 'isTest' | 'balanceMinor' | 'authorisedMinor'>,
+): number {
   if (order.status === 'cancelled')
     throw conflict('invalid_transition', 'The order is cancelled. No payment is due')
   if (order.status === 'pending_review')

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { settleShopPayment } from '@marketday/contract/orders/acts/pay-links'
 
-import { requireLinkedOrder } from '../../orders/order-token.ts'
+import { openLink } from '../../orders/open-link.ts'
 import { askProvider } from '../../platform/stripe/ask-provider.ts'
 import { fetchPaymentState } from '../../payments/card/fetch-payment-state.ts'
 import type { PaymentReport } from '../../payments/card/fetch-payment-state.ts'
@@ -16,9 +16,9 @@ type Reply = ResponseOf<typeof settleShopPayment>
 
 /** Return from the card page: asks the provider, does not trust the browser. */
 export const settlementSteps = {
-  async before({ db, params, services }: Input): Promise<PaymentRow> {
-    const orderId = requireLinkedOrder(services.config, params.token)
-    const payment = await findPayment(db, params.paymentId)
+  async before(input: Input): Promise<PaymentRow> {
+    const { orderId } = await openLink(input, 'pay')
+    const payment = await findPayment(input.db, input.params.paymentId)
     if (payment?.orderId !== orderId) throw notFound('Payment')
     return payment
   },

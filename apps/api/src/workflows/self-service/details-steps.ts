@@ -11,7 +11,7 @@ import { getOrderRow } from '../../orders/lock-order.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
 import { findMailedOrder } from '../../orders/mails/tell-order.ts'
 import { tellFormerAddress } from '../../orders/mails/may-write.ts'
-import { requireLinkedOrder } from '../../orders/order-token.ts'
+import { lockLinkedOrder, openLink } from '../../orders/open-link.ts'
 import { refuseCustomerChange } from '../../orders/self-service/refuse-customer-change.ts'
 import { getShopOrderDetails, setPlace } from '../../orders/self-service/shop-order-details.ts'
 import { record } from '../../platform/events/record.ts'
@@ -27,9 +27,9 @@ type DetailsRequest = PublicHandling<typeof endpoint>
 
 /** Geocodes outside any transaction, only if the order can still be changed. */
 export const detailsSteps = {
-  async before({ db, params, services }: DetailsRequest): Promise<string> {
-    const orderId = requireLinkedOrder(services.config, params.token)
-    refuse((await getShopOrderDetails(db, orderId)).refusal)
+  async before(request: DetailsRequest): Promise<string> {
+    const { orderId } = await openLink(request)
+    refuse((await getShopOrderDetails(request, orderId)).refusal)
     return orderId
   },
   call: async ({
@@ -39,13 +39,11 @@ export const detailsSteps = {
   }: Omit<DetailsRequest, 'db'>): Promise<LocatedAddress | null> =>
     body.address &&
     (await locateAddress({ places: services.config.places, country: shop.country }, body.address)),
-  async after(
-    { db, body, services }: DetailsRequest,
-    orderId: string,
-    located: LocatedAddress | null,
-  ) {
+  async after(request: DetailsRequest, orderId: string, located: LocatedAddress | null) {
+    const { db, body, services } = request
+    // The address may have been corrected, or packing begun, since.
+    await lockLinkedOrder(request)
     const order = await getOrderRow(db, orderId)
-    // Packing may have begun since.
     refuse(refuseCustomerChange(order))
     const isMoved =
       located && order.deliveryKind === 'delivery' && (await deliverTo(db, order, located))
@@ -57,7 +55,7 @@ export const detailsSteps = {
       changed: [...(isMoved ? ['address'] : []), ...changed],
       isByCustomer: true,
     })
-    return await getShopOrderDetails(db, orderId)
+    return await getShopOrderDetails(request, orderId)
   },
 }
 

@@ -12,6 +12,8 @@ export const ShopOrderDetails = z.object({
   place: z.nullable(ParsedPlace),
   /** Reason why changes are closed; null if open. */
   refusal: z.nullable(z.string()),
+  /** Token of the order's link; another one once the email address was changed. */
+  token: z.string(),
 })
 export type ShopOrderDetails = z.output<typeof ShopOrderDetails>
 

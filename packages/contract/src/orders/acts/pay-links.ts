@@ -6,7 +6,7 @@ import { orderLinkToken } from '../shop-orders.ts'
 
 const ofOrder = z.object({ orderId: Id })
 
-/** Secret link: grants access to view and pay the order. */
+/** Secret link that only pays. 409 `invalid_transition` while nothing is due. */
 export const getPayLink = get('/orders/:orderId/pay-link', {
   access: { permission: 'orders.edit' },
   summary: 'Payment link of an order',

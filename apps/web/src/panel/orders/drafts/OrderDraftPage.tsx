@@ -63,7 +63,7 @@ function Placed({ order: { id, number } }: { order: NonNullable<OrderDraft['orde
         </div>
       }
     >
-      With the link, the customer sees the order and pays by card.
+      {link.data && 'With the link, the customer pays by card.'}
     </EmptyState>
   )
 }

@@ -19,7 +19,7 @@ export function PayLinkDialog({ order, onClose }: { order: Order; onClose: () =>
       onClose={onClose}
       size="small"
       title={`Payment link for order ${number}`}
-      description={`${money(outstandingMinor, currency)} is still due. The link opens the order, where the customer can pay by card.`}
+      description={`${money(outstandingMinor, currency)} is still due. With the link, the customer pays it by card.`}
       action="Send by email"
       otherActs={link.data && <CopyButton address={link.data.url} />}
       {...form.sending(send)}
