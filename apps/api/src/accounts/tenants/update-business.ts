@@ -55,6 +55,7 @@ async function requireLogo(db: Db, fileId: string): Promise<void> {
     .selectFrom('files')
     .select('file_id')
     .where('file_id', '=', fileId)
+    .where('storage_key', 'like', 't/%')
     .executeTakeFirst()
   if (!file)
     throw invalid('This logo no longer exists. Upload it again', [

@@ -160,3 +160,12 @@ test('INV-09 an export names the kind', async () => {
   const { body } = await owner.call(exportItems, { query: { search: item.title } })
   expect(body).toContain('digital')
 })
+
+test('INV-09 a file that is sold is no picture, neither of an item nor of the business', async () => {
+  const { fileId } = (await uploadDigital(t, owner, { name: 'Book.pdf', content: 'sold' })).body
+  const refused = await draft({ images: [{ fileId }] })
+  expect([refused.status, refused.problem.message]).toEqual([404, 'Picture not found'])
+  const item = await addDigital(t, owner)
+  const changed = await change(item, { images: [{ fileId }] })
+  expect([changed.status, changed.problem.message]).toEqual([404, 'Picture not found'])
+})
