@@ -1,5 +1,6 @@
 /**
- * CSV line with line ending (RFC 4180). Text that a spreadsheet would run as a formula is escaped;
+ * CSV line with line ending (RFC 4180). Text that a spreadsheet would run as a formula is escaped,
+ * also with full-width signs;
  * numbers stay numbers.
  */
 export const toCsvLine = (cells: readonly (string | number | null)[]): string =>
@@ -9,12 +10,13 @@ export const toCsvLine = (cells: readonly (string | number | null)[]): string =>
 export const csvMark = '\uFEFF'
 
 /** Reverses the formula escape of `toCsvLine`. */
-export const withoutMark = (cell: string) => (/^'+\s*[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+export const withoutMark = (cell: string) =>
+  /^'+\s*[=+\-@＝＋－＠\t\r]/.test(cell) ? cell.slice(1) : cell
 
 const toCell = (cell: string | number | null) =>
   typeof cell === 'string' ? quoted(marked(cell)) : String(cell ?? '')
 
-const marked = (cell: string) => (/^'*\s*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+const marked = (cell: string) => (/^'*\s*[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell)
 
 const quoted = (cell: string) =>
   /[",;\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
