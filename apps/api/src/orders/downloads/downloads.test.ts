@@ -269,3 +269,24 @@ test('INV-09 a wrong link, a foreign file and another shop find nothing', async 
   expect((await ask(tokenOf(orderId), file?.id ?? '', other.shop.shopper)).status).toBe(404)
   expect((await ask('x'.repeat(48), file?.id ?? '')).status).toBe(404)
 })
+
+test('INV-09 an address opened before a full refund or a cancellation ends with it', async () => {
+  const { shop, book, start } = await openBookShop()
+  const orderId = await buyByCard(shop, book.variantId)
+  const { url } = (await start(orderId)).body
+  expect((await fetchFile(url)).statusCode).toBe(200)
+  const refunded = await shop.owner.call(refundOrder, {
+    params: { orderId },
+    body: { amountMinor: 900, reason: 'Not what was wanted' },
+    headers: { 'idempotency-key': newId() },
+  })
+  expect(refunded.status).toBe(200)
+  await t.runJobs()
+  const late = await fetchFile(url)
+  expect([late.statusCode, late.json<{ message: string }>().message]).toEqual([
+    403,
+    'This order was refunded, so its files are no longer available.',
+  ])
+  // Without its order the address is not the signed one.
+  expect((await fetchFile(url.replace(/&order=[^&]+/, ''))).statusCode).toBe(404)
+})

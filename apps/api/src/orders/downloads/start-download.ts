@@ -39,7 +39,7 @@ export async function startDownload(
       'invalid_transition',
       `${file.name} was downloaded ${maxDownloads} times, which is the limit. Contact the shop for more downloads.`,
     )
-  return { url: downloadUrl(config, file, db.context.now) }
+  return { url: downloadUrl(config, { ...file, orderId }, db.context.now) }
 }
 
 /** Resets the download counts of all files. Idempotent. */

@@ -26,18 +26,27 @@ export async function storeDigitalFile(
   return { storageKey, contentHash: hash, contentType, byteSize, width: null, height: null }
 }
 
+interface DownloadTarget {
+  readonly storageKey: string
+  readonly name: string
+  /** Order that bought the file: the address ends with its right to download. */
+  readonly orderId?: string | undefined
+}
+
 export function downloadUrl(
   config: Pick<Config, 'mediaUrl' | 'appSecret'>,
-  { storageKey, name }: { readonly storageKey: string; readonly name: string },
+  { storageKey, name, orderId }: DownloadTarget,
   now: Date,
 ): string {
-  const path = downloadPath(storageKey, safeFileName(name))
+  const path = downloadPath({ storageKey, name: safeFileName(name), orderId })
   return sealed(config, new URL(path, config.mediaUrl), { now, seconds: openSeconds })
 }
 
 /** Signed part of the URL. */
-export const downloadPath = (storageKey: string, name: string): string =>
-  `/${digitalKey(storageKey)}?${String(new URLSearchParams({ name }))}`
+export const downloadPath = ({ storageKey, name, orderId }: DownloadTarget): string => {
+  const query = new URLSearchParams({ name, ...(orderId !== undefined && { order: orderId }) })
+  return `/${digitalKey(storageKey)}?${String(query)}`
+}
 
 export function safeFileName(name: string): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''

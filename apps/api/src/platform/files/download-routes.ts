@@ -2,9 +2,11 @@ import type { FastifyReply } from 'fastify'
 
 import { maxDigitalBytes, uploadDigitalFile } from '@marketday/contract/endpoints/files'
 
-import { notFound } from '../http/errors.ts'
+import type { Db } from '../database/tenant-db.ts'
+import { forbidden, notFound } from '../http/errors.ts'
 import { handle, steps } from '../http/handle.ts'
 import type { Handling } from '../http/handle.ts'
+import { systemContext } from '../jobs/job-runner.ts'
 import type { App, PageRequest, Services } from '../services.ts'
 import { saveFile } from './files.ts'
 import { checkSeal, hashShape, uuidShape } from './media-address.ts'
@@ -12,12 +14,18 @@ import { bindUploads, receiveFile } from './receive-file.ts'
 import { digitalKey, downloadPath, storeDigitalFile, safeFileName } from './digital-files.ts'
 import { readRange } from './read-range.ts'
 
-export async function downloadRoutes(app: App): Promise<void> {
+/** Reason why the order's address no longer opens the file; null if it does. */
+export type RefuseDownload = (
+  db: Db,
+  bought: { readonly orderId: string; readonly storageKey: string },
+) => Promise<string | null>
+
+export async function downloadRoutes(app: App, refuse: RefuseDownload): Promise<void> {
   await bindUploads(app, maxDigitalBytes, (uploads) => handle(uploads, uploadDigitalFile, upload))
   app.get(
     '/d/:tenantId/:hash/original.bin',
     { constraints: { surface: 'media' } },
-    (request: PageRequest, reply) => send(app.services, request, reply),
+    (request: PageRequest, reply) => send(app.services, { request, reply, refuse }),
   )
 }
 
@@ -38,8 +46,19 @@ const upload = steps({
   }),
 })
 
-async function send(services: Services, request: PageRequest, reply: FastifyReply) {
-  const { place, name } = readAddress(services, request)
+interface Exchange {
+  readonly request: PageRequest
+  readonly reply: FastifyReply
+  readonly refuse: RefuseDownload
+}
+
+async function send(services: Services, { request, reply, refuse }: Exchange) {
+  const { tenantId, place, name, orderId } = readAddress(services, request)
+  if (orderId !== undefined) {
+    const db = services.databases.read(systemContext(services, tenantId, request.id))
+    const reason = await refuse(db, { orderId, storageKey: place })
+    if (reason !== null) throw forbidden(reason)
+  }
   const file = await services.files.open(digitalKey(place))
   if (!file) throw notFound('File')
   const etag = `"${place.slice(-32)}"`
@@ -65,12 +84,12 @@ async function send(services: Services, request: PageRequest, reply: FastifyRepl
 
 function readAddress(services: Services, request: PageRequest) {
   const { tenantId = '', hash = '' } = request.params
-  const { name } = request.query
+  const { name, order: orderId } = request.query
   const isOurs = uuidShape.test(tenantId) && hashShape.test(hash) && typeof name === 'string'
-  if (!isOurs) throw notFound('File')
+  if (!isOurs || (orderId !== undefined && typeof orderId !== 'string')) throw notFound('File')
   const place = `d/${tenantId}/${hash}`
-  checkSeal(services, request, downloadPath(place, name))
-  return { place, name }
+  checkSeal(services, request, downloadPath({ storageKey: place, name, orderId }))
+  return { tenantId, place, name, orderId }
 }
 
 /** A range is only useful for the same version of the file. */
