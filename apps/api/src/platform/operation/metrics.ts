@@ -165,7 +165,6 @@ export async function readiness(
       problems: [],
       warnings: [
         ...problems,
-        ...versionWarning(serverState.version),
         ...(services.disk.isShort ? ['the disk is full: nothing is written'] : []),
       ],
     }
@@ -194,9 +193,6 @@ export function judge(serverState: ServerFacts): string[] {
   if (serverState.version < 180_000) wrong.push('PostgreSQL is older than 18')
   return wrong
 }
-
-const versionWarning = (version: number) =>
-  version < 180_006 ? ['PostgreSQL is older than 18.6'] : []
 
 /** Metrics are visible locally or with the token; otherwise their existence is not disclosed. */
 function checkReader({ config }: Services, request: FastifyRequest): void {
