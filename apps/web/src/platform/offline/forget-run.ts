@@ -8,7 +8,11 @@ export const forgetMessage = 'forget'
 
 /** Deletes the run at sign-out, except for actions not yet sent. */
 export function forgetRun(): void {
-  globalThis.indexedDB?.deleteDatabase(runDatabase)
+  try {
+    globalThis.indexedDB?.deleteDatabase(runDatabase)
+  } catch {
+    // Storage may be blocked; then there is nothing to delete.
+  }
   void globalThis.caches?.delete(runCache).catch(() => {})
   void navigator.serviceWorker
     ?.getRegistration(runPage)

@@ -29,5 +29,9 @@ export async function findForm<Opened, Draft>(
 }
 
 export function forgetForms(): void {
-  globalThis.indexedDB?.deleteDatabase(database)
+  try {
+    globalThis.indexedDB?.deleteDatabase(database)
+  } catch {
+    // Storage may be blocked; then there is nothing to delete.
+  }
 }
