@@ -84,6 +84,7 @@ export const startTrial = post('/billing/trial', {
  */
 export const startPlanCheckout = post('/billing/checkout', {
   access: { permission: 'billing.edit' },
+  personal: true,
   summary: 'Pay a plan by card',
   idempotency: 'required',
   body: z.strictObject({ ...PlanChoice.shape, code: z.optional(text(40)) }),
@@ -93,6 +94,7 @@ export const startPlanCheckout = post('/billing/checkout', {
 /** Replaces the card of the active plan and charges open amounts. */
 export const startCardChange = post('/billing/card', {
   access: { permission: 'billing.edit' },
+  personal: true,
   summary: 'Give another card for the plan',
   idempotency: 'required',
   response: z.object({ checkoutId: Id, url: z.string() }),

@@ -54,6 +54,7 @@ export const previewPlanCheckout = post('/billing/checkout/preview', {
 /** Applies from the plan's next invoice. One code at a time. */
 export const applyCoupon = put('/billing/coupon', {
   access: { permission: 'billing.edit' },
+  personal: true,
   summary: 'Use a code for the plan that runs',
   body: z.strictObject({ code: line(40) }),
   response: z.object({ coupon: Coupon }),

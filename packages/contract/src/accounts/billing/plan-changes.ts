@@ -88,6 +88,7 @@ export const previewPlanChange = post('/billing/plan-change/preview', {
 /** 409 `price_changed` unless the amount equals the preview to the minor unit. */
 export const changePlan = post('/billing/plan-change', {
   access: { permission: 'billing.edit' },
+  personal: true,
   summary: 'Change the plan',
   idempotency: 'required',
   body: z.strictObject({
@@ -100,6 +101,7 @@ export const changePlan = post('/billing/plan-change', {
 
 export const cancelPlanChange = del('/billing/plan-change', {
   access: { permission: 'billing.edit' },
+  personal: true,
   summary: 'Keep the plan that runs',
   response: z.object({ subscription: Subscription }),
 })
@@ -107,6 +109,7 @@ export const cancelPlanChange = del('/billing/plan-change', {
 /** Takes effect at the end of the paid period or trial. */
 export const cancelPlan = post('/billing/cancellation', {
   access: { permission: 'billing.edit' },
+  personal: true,
   summary: 'End the plan with its period',
   body: z.strictObject({ reason: z.optional(text(300)) }),
   response: z.object({ subscription: Subscription }),
@@ -114,6 +117,7 @@ export const cancelPlan = post('/billing/cancellation', {
 
 export const resumePlan = del('/billing/cancellation', {
   access: { permission: 'billing.edit' },
+  personal: true,
   summary: 'Undo the cancellation of a plan',
   response: z.object({ subscription: Subscription }),
 })
@@ -121,6 +125,7 @@ export const resumePlan = del('/billing/cancellation', {
 /** One to three months without charges or orders; resumes automatically. */
 export const pausePlan = post('/billing/pause', {
   access: { permission: 'billing.edit' },
+  personal: true,
   summary: 'Pause the plan',
   body: z.strictObject({ months: z.int().check(z.minimum(1), z.maximum(3)) }),
   response: z.object({ subscription: Subscription }),
@@ -129,6 +134,7 @@ export const pausePlan = post('/billing/pause', {
 /** 402 if the card is declined: the plan stays paused. */
 export const unpausePlan = del('/billing/pause', {
   access: { permission: 'billing.edit' },
+  personal: true,
   summary: 'Resume a paused plan',
   response: z.object({ subscription: Subscription }),
 })
