@@ -27,6 +27,12 @@ function inThisTab(account: Account): Account {
   return shop ? { ...account, role: shop.role, permissions: shop.permissions } : account
 }
 
+/** True for an operator who is signed in as a member. */
+export function useIsImpersonating(): boolean {
+  const { data } = useQuery(accountQuery)
+  return data !== undefined && data.impersonation !== null
+}
+
 /** Permission check of the signed-in user; false until loaded. */
 export function useCan(): Can {
   const { data } = useQuery(accountQuery)

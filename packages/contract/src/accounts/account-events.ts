@@ -73,6 +73,9 @@ export const teamEvents = {
   'team.second_factor_optional': NoDetails,
 }
 
+/** Without searched words: the log outlives personal data. */
+const Exported = z.object({ count: z.int(), filter: z.string(), format: z.string() })
+
 export const tenantEvents = {
   'tenant.created': NamedDetails,
   'demo.seeded': NoDetails,
@@ -90,6 +93,11 @@ export const tenantEvents = {
   }),
   'business.return_rules_edited': ReturnRules,
   'business.invoice_rules_edited': InvoiceRules,
+  'business.orders_exported': Exported,
+  'business.customers_exported': Exported,
+  'business.documents_exported': Exported,
+  'business.finance_exported': Exported,
+  'business.journal_exported': Exported,
   'business.month_closed': z.object({ month: z.string() }),
   'business.posting_accounts_edited': NoDetails,
   'business.document_prefixes_edited': z.object({

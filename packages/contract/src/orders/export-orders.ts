@@ -83,7 +83,7 @@ export type OrderExport = z.output<typeof OrderExport>
 
 /** Streamed, any number of rows. 409 if nothing matches. */
 export const exportOrders = post('/orders/exports', {
-  access: { permission: 'orders.see' },
+  access: { permission: 'orders.export' },
   summary: 'Orders as a CSV, XLSX or JSON file',
   body: OrderExport,
   response: z.instanceof(Blob),

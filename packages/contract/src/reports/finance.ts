@@ -225,7 +225,7 @@ export const listFinanceRows = get('/finance/rows', {
 })
 
 export const exportFinanceRows = get('/finance/rows/file', {
-  access,
+  access: { permission: 'orders.export' },
   summary: 'The rows of a figure as a file: payments, refunds, fees, payouts, sales or tax',
   query: z.strictObject({ ...rowFilters, format: z.optional(z.enum(exportFormats)) }),
   produces: 'application/octet-stream',

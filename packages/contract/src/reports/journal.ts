@@ -60,7 +60,7 @@ export const listJournal = get('/finance/journal', {
 })
 
 const file = {
-  access,
+  access: { permission: 'orders.export' },
   produces: 'application/octet-stream',
   limit: { max: 60, seconds: 60 },
   response: z.instanceof(Blob),

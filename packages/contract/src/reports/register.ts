@@ -79,6 +79,7 @@ const file = {
 
 export const exportDocuments = get('/finance/documents/file', {
   ...file,
+  access: { permission: 'orders.export' },
   summary: 'The register as a file, a line for each document and rate',
   query: z.strictObject({ ...filters, format: z.optional(z.enum(exportFormats)) }),
   produces: 'application/octet-stream',
@@ -89,6 +90,7 @@ export const mostZippedDocuments = 2_000
 /** 409 if the period has none, or more than `mostZippedDocuments`. */
 export const zipDocuments = get('/finance/documents/zip', {
   ...file,
+  access: { permission: 'orders.export' },
   summary: 'The invoices and credit notes of a period as PDF files in a ZIP file',
   query: z.strictObject(filters),
   produces: 'application/octet-stream',

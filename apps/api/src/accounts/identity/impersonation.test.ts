@@ -15,6 +15,8 @@ import {
   startImpersonation,
 } from '@marketday/contract/accounts/identity/impersonation'
 import { loadMenu } from '@marketday/contract/panel/panel-menu'
+import { cancelPlan, pausePlan } from '@marketday/contract/accounts/billing/plan-changes'
+import { createRole } from '@marketday/contract/accounts/team/team-roles'
 import { listMembers } from '@marketday/contract/accounts/team/team'
 
 import { testApp } from '../../../testing/test-app.ts'
@@ -181,4 +183,19 @@ test('OPR-01 an operator’s token opens no business, a member’s no platform p
   const person = await signedIn(t)
   expect((await operator.call(listMembers)).status).toBe(403)
   expect((await person.call(findPeople, { query: { q: 'Ann' } })).status).toBe(403)
+})
+
+test('OPR-05 what is closed to operators says so to them, also with the right to change', async () => {
+  const person = await signedIn(t, { name: 'Paula Planned' })
+  const visitor = await impersonate(person, { mayChange: true })
+  const closed = [
+    await visitor.call(cancelPlan, { body: {} }),
+    await visitor.call(pausePlan, { body: { months: 1 } }),
+    await visitor.call(createRole, { body: { name: 'Packer', permissions: ['orders.see'] } }),
+  ]
+  for (const { status, problem } of closed)
+    expect([status, problem.message]).toEqual([
+      403,
+      'Operators can’t do this while signed in as a member. The member or an owner of the business can.',
+    ])
 })

@@ -15,6 +15,7 @@ import type { Rows } from '../../platform/files/tables/write-table.ts'
 import type { Cell } from '../../platform/files/tables/xlsx-parts.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
+import { recordExport } from '../export/record-export.ts'
 import { listCustomersById } from './find-customer.ts'
 import { listCustomerPage } from './list-customer-page.ts'
 
@@ -26,6 +27,8 @@ export async function exportCustomers({ db, body, services, reply }: Handling<ty
   const pages = pagesOfCustomers(services.databases.read(db.context), selection)
   // Throw errors before the first byte is sent.
   const first = await pages.next()
+  const count = await countCustomers(services.databases.read(db.context), selection)
+  await recordExport(db, { of: 'customers', count, selection, format })
   async function* rows(): Rows {
     for (let page = first; !page.done; page = await pages.next())
       yield page.value.map((row) => columns.map((column) => toCell[column](row)))
@@ -34,6 +37,12 @@ export async function exportCustomers({ db, body, services, reply }: Handling<ty
   const headings = columns.map((column) => [column, customerColumns[column]] as const)
   const table = { name: 'Customers', columns: headings, rows: rows() }
   return fileReply(reply, `customers-${day}.${format}`, tableWriters[format](table))
+}
+
+async function countCustomers(db: Db, selection: CustomerSelection): Promise<number> {
+  let count = 0
+  for await (const page of pagesOfCustomers(db, selection)) count += page.length
+  return count
 }
 
 async function* pagesOfCustomers(

@@ -14,9 +14,10 @@ import { fileReply } from '../../platform/files/tables/file-reply.ts'
 import { tableWriters } from '../../platform/files/tables/write-table.ts'
 import type { Cell } from '../../platform/files/tables/xlsx-parts.ts'
 import type { Handling } from '../../platform/http/handle.ts'
-import { pagesOfOrders } from '../lists/select-orders.ts'
+import { countOrders, pagesOfOrders } from '../lists/select-orders.ts'
 import { findExportedRows } from './find-exported-rows.ts'
 import type { ExportedRow } from './find-exported-rows.ts'
+import { recordExport } from './record-export.ts'
 
 const batchSize = 1_000
 
@@ -26,6 +27,8 @@ export async function exportOrders({ db, body, services, reply }: Handling<typeo
   const pages = pagesOfOrders(services.databases.read(db.context), body.selection, batchSize)
   // Throw errors before the first byte is sent.
   const first = await pages.next()
+  const count = await countOrders(services.databases.read(db.context), body.selection)
+  await recordExport(db, { of: 'orders', count, selection: body.selection, format: body.format })
   const rows = rowsOf(services.databases.read(db.context), body, {
     timeZone,
     first: first.value ?? [],

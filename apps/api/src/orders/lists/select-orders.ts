@@ -23,6 +23,12 @@ export async function selectOrders(db: Db, selection: OrderSelection): Promise<s
   return ids
 }
 
+export async function countOrders(db: Db, selection: OrderSelection): Promise<number> {
+  let count = 0
+  for await (const page of pagesOfOrders(db, selection, batchSize)) count += page.length
+  return count
+}
+
 /** Same in batches, without limit. */
 export async function* pagesOfOrders(
   db: Db,

@@ -213,7 +213,7 @@ export const isConfirmed = ({ confirmedAt, impersonation }: Caller, now: Date): 
 /** Throws unless the endpoint's declaration allows the caller. Deny by default. */
 export function requireAccess(endpoint: Endpoint, caller: Caller, now: Date): void {
   if (caller.impersonation && (endpoint.confirmed || endpoint.personal))
-    throw forbidden('Only the account owner can do this, not an operator')
+    throw forbidden(closedToVisits)
   requireRight(endpoint.access, caller, now)
   if (caller.impersonation?.readOnly && endpoint.method !== 'GET' && !endpoint.harmless)
     throw forbidden(
@@ -249,9 +249,12 @@ function requireRight(access: Access, caller: Caller, now: Date): void {
       'second_factor_required',
     )
   if (access === 'member') return
-  if (!holds(caller, access))
-    throw forbidden('Your role doesn’t include this. Ask an owner or manager of the business.')
+  if (!holds(caller, access)) throw forbidden(caller.impersonation ? closedToVisits : notInRole)
 }
+
+const notInRole = 'Your role doesn’t include this. Ask an owner or manager of the business.'
+const closedToVisits =
+  'Operators can’t do this while signed in as a member. The member or an owner of the business can.'
 
 function requirePlatformRight(
   needed: PlatformPermission,

@@ -7,17 +7,21 @@ import { fileReply } from '../../platform/files/tables/file-reply.ts'
 import { tableWriters } from '../../platform/files/tables/write-table.ts'
 import type { Cell } from '../../platform/files/tables/xlsx-parts.ts'
 import type { Handling } from '../../platform/http/handle.ts'
-import { pageOfFinanceRows } from './list-finance-rows.ts'
+import { pageOfFinanceRows, sumRows } from './list-finance-rows.ts'
 import type { RowFilter } from './list-finance-rows.ts'
 import { findPeriod } from './get-finance.ts'
+import { noteExport } from './note-export.ts'
 
 const batchSize = 1_000
 
 /** Streams all rows, at most a thousand in memory. */
-export async function exportFinanceRows({ db, query, reply }: Handling<typeof endpoint>) {
+export async function exportFinanceRows(context: Handling<typeof endpoint>) {
+  const { db, query, reply } = context
   const { format = 'csv', figure = 'sales', part } = query
   const period = await findPeriod(db, query)
   const { from, to } = period
+  const { count } = await sumRows(db, { period, figure, part })
+  await noteExport(context, { of: 'finance', count, format })
   return fileReply(
     reply,
     `${figure}-${from}-${to}.${format}`,

@@ -68,7 +68,7 @@ const rowsOfPart = ({ period, figure, part }: RowFilter) => {
   return sql`(select * from (${figureRows(figure, period)}) every_part where ${chosen}::text is null or part = ${chosen}::text) r`
 }
 
-async function sumRows(db: Db, filter: RowFilter) {
+export async function sumRows(db: Db, filter: RowFilter) {
   const { rows } = await sql<{ sumMinor: number; count: number }>`
     select coalesce(sum(amount), 0)::bigint as "sumMinor", count(*)::int as count
     from ${rowsOfPart(filter)}`.execute(db)

@@ -15,6 +15,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { findPeriod } from '../finance/get-finance.ts'
 import type { Period } from '../finance/get-finance.ts'
+import { noteExport } from '../finance/note-export.ts'
 import { writeDatevFile } from './datev/datev-file.ts'
 import { whyNoDatevFile } from './datev/why-no-datev-file.ts'
 import { countEntries, pageOfEntries } from './list-journal.ts'
@@ -24,9 +25,12 @@ import type { PostedEntry } from './to-journal-entry.ts'
 
 const batchSize = 1_000
 
-export async function exportJournal({ db, query, reply }: Handling<typeof endpoint>) {
+export async function exportJournal(context: Handling<typeof endpoint>) {
+  const { db, query, reply } = context
   const { format = 'csv' } = query
   const period = await findPeriod(db, query)
+  const { count } = await countEntries(db, period)
+  await noteExport(context, { of: 'journal', count, format })
   const { accounts } = await getPostingAccounts(db)
   const { from, to, currency } = period
   const toCells = (entry: PostedEntry) => toRows(toJournalEntry(entry, accounts), currency)
@@ -41,12 +45,14 @@ export async function exportJournal({ db, query, reply }: Handling<typeof endpoi
   )
 }
 
-export async function exportDatev({ db, query, reply }: Handling<typeof datevEndpoint>) {
+export async function exportDatev(context: Handling<typeof datevEndpoint>) {
+  const { db, query, reply } = context
   const period = await findPeriod(db, query)
   const { accounts } = await getPostingAccounts(db)
-  const { postings } = await countEntries(db, period)
+  const { postings, count } = await countEntries(db, period)
   const problem = whyNoDatevFile({ ...period, accounts, postings })
   if (problem !== null) throw conflict('conflict', problem)
+  await noteExport(context, { of: 'journal', count, format: 'datev' })
   const { from, to } = period
   const batch = { ...period, accounts, createdAt: db.context.now }
   return fileReply(

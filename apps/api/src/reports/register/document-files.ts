@@ -20,14 +20,18 @@ import type { Handling } from '../../platform/http/handle.ts'
 import { pdfReply } from '../../platform/paper/pdf-reply.ts'
 import type { Services } from '../../platform/services.ts'
 import { findPeriod } from '../finance/get-finance.ts'
-import { listDocumentNames, pageOfDocuments } from './find-documents.ts'
+import { noteExport } from '../finance/note-export.ts'
+import { countDocuments, listDocumentNames, pageOfDocuments } from './find-documents.ts'
 import type { DocumentFilter } from './find-documents.ts'
 
 const batchSize = 500
 
-export async function exportDocuments({ db, query, reply }: Handling<typeof exportEndpoint>) {
+export async function exportDocuments(context: Handling<typeof exportEndpoint>) {
+  const { db, query, reply } = context
   const { format = 'csv', kind } = query
   const { since, before, from, to } = await findPeriod(db, query)
+  const count = await countDocuments(db, { since, before, kind })
+  await noteExport(context, { of: 'documents', count, format })
   return fileReply(
     reply,
     `register-${from}-${to}.${format}`,
@@ -100,13 +104,15 @@ export async function printDocument(input: Handling<typeof printEndpoint>) {
 /** Prefixes may contain slashes. */
 const fileName = (number: string) => `${number.replaceAll('/', '-')}.pdf`
 
-export async function zipDocuments({ db, query, services, reply }: Handling<typeof zipEndpoint>) {
+export async function zipDocuments(context: Handling<typeof zipEndpoint>) {
+  const { db, query, services, reply } = context
   const { since, before, from, to } = await findPeriod(db, query)
   const filter = { since, before, kind: query.kind }
   const names = await listDocumentNames(db, filter, mostZippedDocuments + 1)
   if (names.length === 0) throw conflict('conflict', 'No invoices or credit notes in this period')
   if (names.length > mostZippedDocuments)
     throw conflict('conflict', 'Too many documents for one file. Choose a shorter period')
+  await noteExport(context, { of: 'documents', count: names.length, format: 'pdf' })
   const entries = names.map(({ id, number }) => ({
     name: fileName(number),
     content: drawOne(services, db, id),

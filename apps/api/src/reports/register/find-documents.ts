@@ -64,6 +64,13 @@ const selectDocuments = ({ since, before, kind }: DocumentFilter): RawBuilder<un
     where ${chosen}::text is null or kind = ${chosen}::text) r`
 }
 
+export async function countDocuments(db: Db, filter: DocumentFilter): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from ${selectDocuments(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Oldest first. */
 export async function listDocumentNames(db: Db, filter: DocumentFilter, limit: number) {
   const { rows } = await sql<{ id: string; number: string }>`

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { panelTitle } from '../../platform/seo.ts'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { UiLink } from '../../ui/link.tsx'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
@@ -13,6 +11,7 @@ import { Tabs } from '../../ui/page/Tabs.tsx'
 import { accountQuery, useCan } from '../account-query.ts'
 import { Unreachable } from '../Unreachable.tsx'
 import { keptRunQuery } from './delivery-queries.ts'
+import { NotIncluded } from '../kit/list/Loaded.tsx'
 import { BoardMain } from './board/BoardMain.tsx'
 
 const AreasMain = lazy(() =>
@@ -61,9 +60,7 @@ function Board() {
     return (
       <>
         <PageHeader title="Delivery Management" />
-        <EmptyState title="Your role doesn’t include deliveries" icon={<Lock />}>
-          Ask the owner or a manager of this business; they can change your role.
-        </EmptyState>
+        <NotIncluded what="deliveries" />
       </>
     )
   return <Dispatch />

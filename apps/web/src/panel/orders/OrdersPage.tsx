@@ -170,7 +170,9 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
     () => [column, ...orderColumns, ...marketColumns(markets)],
     [column, markets],
   )
-  const mayEdit = useCan()('orders.edit')
+  const can = useCan()
+  const mayEdit = can('orders.edit')
+  const mayExport = can('orders.export')
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const close = () => setOpened(null)
   const opens = (dialog: OpenedDialog['dialog'], label: string): BulkAct<OrderRow> => ({
@@ -200,14 +202,7 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
           rows.length > 0 && (
             <>
               <PackLink rows={rows} search={search} />
-              <Button
-                size="small"
-                variant="secondary"
-                className="max-sm:hidden"
-                onClick={() => setOpened({ dialog: 'export', orders: [] })}
-              >
-                Export all …
-              </Button>
+              <ExportAllButton onClick={() => setOpened({ dialog: 'export', orders: [] })} />
               <PrintAllButton query={wholeListFrom(listOrders, search)} />
             </>
           )
@@ -220,7 +215,7 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
           ...(mayEdit ? [opens('change', 'Change …')] : []),
           opens('print', 'Print …'),
           ...(mayEdit ? [opens('invoices', 'Issue invoices …')] : []),
-          opens('export', 'Export …'),
+          ...(mayExport ? [opens('export', 'Export …')] : []),
         ]}
         onClear={clear}
       />
@@ -288,3 +283,12 @@ const newOrders: Arrivals<OrderRow> = {
 const none: readonly OrderRow[] = []
 const rowKey = ({ id }: OrderRow) => id
 const rowName = ({ number }: OrderRow) => `order ${number}`
+
+function ExportAllButton({ onClick }: { onClick: () => void }) {
+  if (!useCan()('orders.export')) return null
+  return (
+    <Button size="small" variant="secondary" className="max-sm:hidden" onClick={onClick}>
+      Export all …
+    </Button>
+  )
+}

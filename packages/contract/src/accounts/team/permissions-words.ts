@@ -21,6 +21,8 @@ export const permissionAreas: readonly {
       'orders.edit',
       'orders.refund',
       'orders.oversell',
+      'orders.export',
+      'customers.export',
       'orders.erase',
       'credit.edit',
       'cash.reopen',
@@ -50,6 +52,14 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
     hint: 'Place manual orders for items that aren’t in stock.',
   },
   'credit.edit': { label: 'Manage credit', hint: 'Gift cards and store credit.' },
+  'orders.export': {
+    label: 'Export orders',
+    hint: 'Files of orders, invoices and finance rows with customer names. Every export is in the audit log.',
+  },
+  'customers.export': {
+    label: 'Export customers',
+    hint: 'Files with names, email addresses and phone numbers. Every export is in the audit log.',
+  },
   'orders.erase': {
     label: 'Erase customers',
     hint: 'Permanently. Orders stay on record without a name. Includes exporting a customer’s data.',

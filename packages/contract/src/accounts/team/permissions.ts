@@ -15,6 +15,8 @@ export const permissions = [
   'orders.oversell',
   'credit.edit',
   'orders.erase',
+  'orders.export',
+  'customers.export',
   'cash.reopen',
   'deliveries.see',
   'deliveries.edit',
@@ -71,6 +73,8 @@ const manager: readonly Permission[] = [
   'orders.oversell',
   'credit.edit',
   'orders.erase',
+  'orders.export',
+  'customers.export',
   'cash.reopen',
   'deliveries.see',
   'deliveries.edit',
@@ -137,10 +141,12 @@ export function permissionsOf(
 export const roleAllows = (role: string | null | undefined, permission: Permission): boolean =>
   permissionsOf(role).includes(permission)
 
-/** Denied during impersonation, because they decide who owns the business and who may enter it. */
+/** Denied during impersonation: who owns the business, who may enter it, and files of its customers. */
 export const closedToImpersonation = [
   'team.edit',
   'ownership.edit',
+  'orders.export',
+  'customers.export',
 ] as const satisfies readonly Permission[]
 
 export type GrantablePermission = Exclude<Permission, 'ownership.edit'>
@@ -162,6 +168,8 @@ export const permissionNeeds: Readonly<Partial<Record<Permission, GrantablePermi
   'orders.oversell': 'orders.edit',
   'credit.edit': 'orders.see',
   'orders.erase': 'orders.edit',
+  'orders.export': 'orders.see',
+  'customers.export': 'orders.see',
   'cash.reopen': 'orders.edit',
   'deliveries.edit': 'deliveries.see',
   'team.edit': 'team.see',

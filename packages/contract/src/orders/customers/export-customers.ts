@@ -41,7 +41,7 @@ export type CustomerExport = z.output<typeof CustomerExport>
 
 /** Streamed, any number of rows. 409 if none match. */
 export const exportCustomers = post('/customers/exports', {
-  access: { permission: 'orders.see' },
+  access: { permission: 'customers.export' },
   summary: 'Customers as a CSV, XLSX or JSON file',
   body: CustomerExport,
   response: z.instanceof(Blob),

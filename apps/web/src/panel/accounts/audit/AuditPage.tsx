@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 
 import { listAudit, type AuditEntry } from '@marketday/contract/panel/audit'
@@ -10,7 +9,6 @@ import { call } from '../../../platform/api/api.ts'
 import { moment, count, money } from '../../../platform/format.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { accountQuery, useCan } from '../../account-query.ts'
@@ -18,7 +16,7 @@ import type { ListFilter } from '../../kit/list/list-filter.ts'
 import { ListFilters } from '../../kit/list/ListFilters.tsx'
 import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
 import { ListTable } from '../../kit/list/ListTable.tsx'
-import { Loaded } from '../../kit/list/Loaded.tsx'
+import { Loaded, NotIncluded } from '../../kit/list/Loaded.tsx'
 import { SettingsTabs } from '../../settings/SettingsTabs.tsx'
 
 const subjects = {
@@ -148,15 +146,7 @@ export default function AuditPage() {
       <PageHeader title="Audit" description="Who did what in this business, newest first." />
       <SettingsTabs />
       <Loaded query={useQuery(accountQuery)} what="the audit" rows={4}>
-        {() =>
-          can('audit.see') ? (
-            <Entries />
-          ) : (
-            <EmptyState title="Your role doesn’t include the audit" icon={<Lock />}>
-              Ask the owner of this business. Only owners see the audit.
-            </EmptyState>
-          )
-        }
+        {() => (can('audit.see') ? <Entries /> : <NotIncluded what="the audit" />)}
       </Loaded>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Lock, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 
 import type { Subscription } from '@marketday/contract/accounts/billing/billing'
 import { applyCoupon } from '@marketday/contract/accounts/billing/coupons'
@@ -7,9 +7,8 @@ import type { PlanUse } from '@marketday/contract/accounts/billing/plan-changes'
 import { cancelPlan, resumePlan } from '@marketday/contract/accounts/billing/plan-changes'
 
 import { panelTitle } from '../../../platform/seo.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { Loaded } from '../../kit/list/Loaded.tsx'
+import { Loaded, NotIncluded } from '../../kit/list/Loaded.tsx'
 import { useCan } from '../../account-query.ts'
 import { SettingsTabs } from '../../settings/SettingsTabs.tsx'
 import {
@@ -44,13 +43,7 @@ export default function BillingPage() {
     <div className="max-w-3xl">
       <PageHeader title="Billing" description="Your plan, usage and invoices." />
       <SettingsTabs />
-      {maySee ? (
-        <OwnBilling />
-      ) : (
-        <EmptyState title="Your role doesn’t include billing" icon={<Lock />}>
-          Ask the owner of this business. Only owners see the plan.
-        </EmptyState>
-      )}
+      {maySee ? <OwnBilling /> : <NotIncluded what="billing" />}
     </div>
   )
 }

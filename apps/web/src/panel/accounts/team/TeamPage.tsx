@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Lock, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
 
 import {
@@ -11,7 +11,6 @@ import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { isEmail } from '@marketday/contract/accounts/identity/email'
 
 import { panelTitle } from '../../../platform/seo.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { accountQuery, useCan } from '../../account-query.ts'
 import { SettingsTabs } from '../../settings/SettingsTabs.tsx'
@@ -19,7 +18,7 @@ import { Invitations } from './Invitations.tsx'
 import { Members } from './Members.tsx'
 import { Ownership } from './Ownership.tsx'
 import { RolesCard } from './RolesCard.tsx'
-import { Loaded } from '../../kit/list/Loaded.tsx'
+import { Loaded, NotIncluded } from '../../kit/list/Loaded.tsx'
 import { call, ApiError } from '../../../platform/api/api.ts'
 import { day } from '../../../platform/format.ts'
 import { useBusy } from '../../../ui/buttons/use-busy.ts'
@@ -73,9 +72,7 @@ function NotYours() {
   return (
     <div className="flex flex-col gap-4">
       <Ownership />
-      <EmptyState title="Your role doesn’t include the team" icon={<Lock />}>
-        Ask the owner of this business; they can change your role.
-      </EmptyState>
+      <NotIncluded what="the team" />
     </div>
   )
 }

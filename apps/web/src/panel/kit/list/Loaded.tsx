@@ -5,6 +5,7 @@ import { ApiError } from '../../../platform/api/api.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { useIsImpersonating } from '../../account-query.ts'
 
 export interface LoadedProps<Data> {
   query: { readonly data: Data | undefined; readonly error: unknown; refetch: () => unknown }
@@ -33,6 +34,13 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
 
 /** Replaces content outside the user's role: `what` names it. */
 export function NotIncluded({ what }: { what: string }) {
+  if (useIsImpersonating())
+    return (
+      <EmptyState title={`Operators can’t see ${what} here`} icon={<Lock />}>
+        It’s outside this member’s role, or closed to operators. You see the panel as the member
+        does.
+      </EmptyState>
+    )
   return (
     <EmptyState title={`Your role doesn’t include ${what}`} icon={<Lock />}>
       Ask the owner or a manager of this business; they can change your role.

@@ -132,7 +132,7 @@ interface CustomerActsProps {
 
 function CustomerActs({ chosen, clear }: CustomerActsProps) {
   const [search] = useSearchParams()
-  const mayMerge = useCan()('orders.edit')
+  const can = useCan()
   const [merging, setMerging] = useState<readonly CustomerRow[] | null>(null)
   const [exported, setExported] = useState<readonly CustomerRow[] | null>(null)
   const mergeAct: BulkAct<CustomerRow> = {
@@ -155,7 +155,10 @@ function CustomerActs({ chosen, clear }: CustomerActsProps) {
     <>
       <BulkBar
         chosen={chosen}
-        acts={[...(mayMerge ? [mergeAct] : []), exportAct]}
+        acts={[
+          ...(can('orders.edit') ? [mergeAct] : []),
+          ...(can('customers.export') ? [exportAct] : []),
+        ]}
         onClear={clear}
       />
       {exported && (
@@ -180,8 +183,10 @@ function CustomerActs({ chosen, clear }: CustomerActsProps) {
 }
 
 function ExportAllCustomers() {
+  const mayExport = useCan()('customers.export')
   const [search] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
+  if (!mayExport) return null
   return (
     <>
       <Button size="small" variant="secondary" onClick={() => setOpen(true)}>

@@ -22,7 +22,7 @@ import { rangeFrom, RangeSwitch, UnknownRange } from './RangeSwitch.tsx'
 import { SalesCharts } from './SalesCharts.tsx'
 import { Tiles } from './Tiles.tsx'
 import { count } from '../../../platform/format.ts'
-import { Loaded } from '../../kit/list/Loaded.tsx'
+import { Loaded, NotIncluded } from '../../kit/list/Loaded.tsx'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 
 export const meta = () => panelTitle('Dashboard')
@@ -96,11 +96,7 @@ function NoFigures({ isOperator }: { isOperator: boolean }) {
         You are signed in as an operator of the platform, not as a member of a shop.
       </EmptyState>
     )
-  return (
-    <EmptyState title="Your role doesn’t include the dashboard" icon={<Lock />}>
-      Ask the owner or a manager of this business; they can change your role.
-    </EmptyState>
-  )
+  return <NotIncluded what="the dashboard" />
 }
 
 function OwnRun() {

@@ -19,6 +19,7 @@ import { queryFrom, useListAddress, wholeListFrom } from '../../kit/list/list-ad
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { OrderLink } from '../../orders/OrderLink.tsx'
+import { useCan } from '../../account-query.ts'
 import { Exports } from './Exports.tsx'
 import { financeRowsQuery } from './finance-queries.ts'
 import { closingFigures, figureWords, readMonth, monthWords, periodWords } from './finance-words.ts'
@@ -45,6 +46,7 @@ export default function FinanceRowsPage() {
   const title = figureWords[figure]
   usePageTitle(title, 'Finance')
   const month = data ? readMonth(data) : null
+  const mayExport = useCan()('orders.export')
   return (
     <>
       <PageHeader
@@ -65,14 +67,16 @@ export default function FinanceRowsPage() {
           { label: title },
         ]}
         actions={
-          <Exports
-            name={`finance-${figure}`}
-            read={(format) =>
-              call(exportFinanceRows, {
-                query: { ...wholeListFrom(listFinanceRows, search), format },
-              })
-            }
-          />
+          mayExport && (
+            <Exports
+              name={`finance-${figure}`}
+              read={(format) =>
+                call(exportFinanceRows, {
+                  query: { ...wholeListFrom(listFinanceRows, search), format },
+                })
+              }
+            />
+          )
         }
       />
       <PeriodPicker month={month} />

@@ -29,6 +29,7 @@ import { ListTable } from '../../kit/list/ListTable.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { queryFrom, useListAddress, wholeListFrom } from '../../kit/list/list-address.ts'
 import { OrderLink } from '../../orders/OrderLink.tsx'
+import { useCan } from '../../account-query.ts'
 import { download, Exports } from './Exports.tsx'
 import { documentsQuery, taxReportQuery } from './finance-queries.ts'
 import { readMonth, taxWords } from './finance-words.ts'
@@ -104,6 +105,7 @@ const kindWords: Readonly<Record<DocumentKind, { label: string }>> = {
 
 function Downloads({ search }: { search: URLSearchParams }) {
   const query = wholeListFrom(listDocuments, search)
+  if (!useCan()('orders.export')) return null
   return (
     <>
       <Button

@@ -22,6 +22,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import { queryFrom, useListAddress, wholeListFrom } from '../../kit/list/list-address.ts'
 import { OrderLink } from '../../orders/OrderLink.tsx'
+import { useCan } from '../../account-query.ts'
 import { download, Exports } from '../finance/Exports.tsx'
 import { monthWords, periodWords, readMonth } from '../finance/finance-words.ts'
 import { periodSearch } from '../finance/period-search.ts'
@@ -83,6 +84,7 @@ interface JournalActionsProps {
 }
 
 function JournalActions({ search, journal }: JournalActionsProps) {
+  const mayExport = useCan()('orders.export')
   const query = wholeListFrom(listJournal, search)
   const days = journal ? `_${journal.from}_${journal.to}` : ''
   return (
@@ -90,18 +92,22 @@ function JournalActions({ search, journal }: JournalActionsProps) {
       <UiLink href={to('postingAccounts')} className={buttonStyles({ variant: 'secondary' })}>
         Accounts
       </UiLink>
-      <Button
-        variant="secondary"
-        onClick={() =>
-          download(`EXTF_Buchungsstapel${days}.csv`, () => call(exportDatev, { query }))
-        }
-      >
-        Export for DATEV
-      </Button>
-      <Exports
-        name="journal"
-        read={(format) => call(exportJournal, { query: { ...query, format } })}
-      />
+      {mayExport && (
+        <>
+          <Button
+            variant="secondary"
+            onClick={() =>
+              download(`EXTF_Buchungsstapel${days}.csv`, () => call(exportDatev, { query }))
+            }
+          >
+            Export for DATEV
+          </Button>
+          <Exports
+            name="journal"
+            read={(format) => call(exportJournal, { query: { ...query, format } })}
+          />
+        </>
+      )}
     </>
   )
 }
