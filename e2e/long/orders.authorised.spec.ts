@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectInEveryLook } from '../expect-in-every-look.ts'
-import { storedAuth } from '../identity.ts'
+import { mailTo, storedAuth } from '../identity.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
 import { openCardPage } from '../open-card-page.ts'
 import { openOwnShop } from '../open-own-shop.ts'
@@ -42,11 +42,7 @@ test('ORD-10 reserved money is released by keyboard, and asked of the customer a
   await reserve(page, customer, baseURL)
 
   await open(page, 'Release payment…')
-  const { token } = await storedAuth(page)
-  const orderId = page.url().split('/').at(-1)
-  const headers = { authorization: `Bearer ${token}` }
-  const link = await page.request.get(`/api/orders/${orderId}/pay-link`, { headers })
-  await customer.goto((await link.json()).url)
+  await customer.goto(await orderLink(page, baseURL))
   await expect(customer.getByText(/\$8\.40 is authorised on your card/)).toBeVisible()
   await expectAccessible(customer)
   await page.getByRole('dialog').getByRole('button', { name: 'Release US$8.40' }).press('Enter')
@@ -58,6 +54,16 @@ test('ORD-10 reserved money is released by keyboard, and asked of the customer a
   await expect(customer.getByRole('button', { name: /Pay .*8\.40 by card/ })).toBeVisible()
   await customer.close()
 })
+
+/** Link of the open order in the customer's mail. */
+async function orderLink(page: Page, baseURL: string | undefined): Promise<string> {
+  const { token } = await storedAuth(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const order = await page.request.get(`/api/orders/${page.url().split('/').at(-1)}`, { headers })
+  const { email } = (await order.json()) as { email: string }
+  const { text } = await mailTo(baseURL, email, 'Your order')
+  return /https?:\/\/\S+\/orders\/[\w-]+/.exec(text)?.[0] ?? ''
+}
 
 async function takeByHand(page: Page) {
   await page.goto('/adminPanel/settings/payments')
