@@ -62,8 +62,6 @@ import { createJobQueue } from './platform/jobs/job-queue.ts'
 import { openJobs } from './platform/jobs/job-worker.ts'
 import { logNoteworthy, loggerOptions } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
-import { refuseOpenedDownload } from './orders/downloads/refuse-opened-download.ts'
-import { downloadRoutes } from './platform/files/download-routes.ts'
 import { mediaRoutes } from './platform/files/media-routes.ts'
 import { operationRoutes } from './platform/operation/metrics.ts'
 import { createCircuitBreaker } from './platform/outgoing/circuit-breaker.ts'
@@ -146,7 +144,6 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   await contentRoutes(app)
   eventRoutes(app)
   await mediaRoutes(app)
-  await downloadRoutes(app, refuseOpenedDownload)
   await shopRoutes(app)
   openApiRoutes(app)
   if (pages) await webServer(app, { config })

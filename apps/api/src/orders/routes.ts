@@ -5,10 +5,12 @@ import * as risk from '@marketday/contract/orders/acts/look-at-risk'
 import * as contract from '@marketday/contract/orders/orders'
 import * as shopContract from '@marketday/contract/orders/shop-orders'
 
+import { downloadRoutes } from '../platform/files/download-routes.ts'
 import { handle, handlePublic } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
+import { refuseOpenedDownload } from './downloads/refuse-opened-download.ts'
 import { resetDownloads, startDownload } from './downloads/start-download.ts'
 import { exportOrders } from './export/export-orders.ts'
 import {
@@ -74,6 +76,7 @@ export async function orderRoutes(app: App): Promise<void> {
   )
   await noteRoutes(app)
   documentRoutes(app)
+  await downloadRoutes(app, refuseOpenedDownload)
   handlePublic(app, shopContract.startDownload, async (context) => {
     const { db, params, services } = context
     const { orderId } = await lockLinkedOrder(context)
