@@ -129,22 +129,34 @@ const callerOf = (tenant: Tenant): Caller => ({
   findToken: () => tokenOf(tenant, sql`order_downloads`),
 })
 
-/** Acts on items and orders share a table, but each endpoint accepts only its own. */
-async function bulkActOf(tenant: Tenant, column: string, { path }: Endpoint) {
-  if (column !== 'bulk_act_id') return undefined
+/** Rows of one table that only some endpoints accept: acts on items or orders, pictures or private files. */
+async function rowFor(
+  tenant: Tenant,
+  column: string,
+  { path }: Endpoint,
+): Promise<string | undefined> {
   const subject = path.startsWith('/orders') ? 'orders' : 'items'
-  const statement = sql<{
-    id: string
-  }>`select bulk_act_id as id from bulk_acts where subject = ${subject} order by created_at limit 1`
+  const statements: Readonly<Record<string, ReturnType<typeof sql<{ id: string }>>>> = {
+    bulk_act_id: sql`select bulk_act_id as id from bulk_acts where subject = ${subject} order by created_at limit 1`,
+    ...(takesPictures.test(path) && {
+      file_id: sql<{
+        id: string
+      }>`select file_id as id from files where storage_key like 't/%' limit 1`,
+    }),
+  }
+  const statement = statements[column]
+  if (!statement) return await idOf(tenant, column)
   return (await t.inTenant(tenant.tenantId, (db) => statement.execute(db))).rows[0]?.id
 }
 
-async function askTwice(tenant: Tenant, { endpoint, position, column }: Asked) {
+const takesPictures = /^\/(?:business|catalog\/products)(?:\/|$)/
+
+async function askTwice(tenant: Tenant, { endpoint, position, column, label }: Asked) {
   const client = endpoint.access === 'shop' ? await fullCart(tenant) : tenant.owner
-  const input = await ownInput(endpoint, callerOf(tenant))
+  const input = await ownInput(endpoint, callerOf(tenant), label)
   const question = { client, endpoint }
   const nothing = newId()
-  const row = (await bulkActOf(victim, column, endpoint)) ?? (await idOf(victim, column)) ?? ''
+  const row = (await rowFor(victim, column, endpoint)) ?? ''
   const unknown = await ask({ ...question, input: withValue(input, position, nothing) })
   const known = await ask({ ...question, input: withValue(input, position, row) })
   return { known: said(known, row), unknown: said(unknown, nothing), status: known.status }

@@ -1,4 +1,5 @@
 import { automationAnswers } from './automation-answers.ts'
+import { filterAnswers } from './position-inputs.ts'
 
 const notReceived = 'a return that waits for its answer is neither received nor settled'
 const notOfTeam = 'somebody who is not of the team'
@@ -36,6 +37,7 @@ export const answeredOtherwise: Readonly<
   ...filteredOrders,
   'GET /order-items query.marketId': { status: 200, why: 'a market that is gone sells as at home' },
   ...automationAnswers.otherwise,
+  ...filterAnswers.otherwise,
   'POST /orders/:orderId/notes body.mentionedIds.0': { status: 400, why: notOfTeam },
   'PUT /orders/:orderId/notes/:noteId body.mentionedIds.0': { status: 400, why: notOfTeam },
   'POST /orders/:orderId/notes body.files.0.fileId': { status: 400, why: notAttached },
@@ -140,21 +142,17 @@ export const answeredOtherwise: Readonly<
 const ordersOrFilters = 'a selection names orders or filters, never both'
 
 const filtersOfOrders = Object.fromEntries(
-  ['POST /orders/bulk-acts', 'POST /orders/bulk-acts/previews', 'POST /orders/exports'].flatMap(
-    (name) =>
-      filters.map((filter) => [`${name} body.selection.matching.${filter}`, ordersOrFilters]),
-  ),
+  filters.map((filter) => [
+    `POST /orders/bulk-acts body.selection.matching.${filter}`,
+    ordersOrFilters,
+  ]),
 )
 
 const oneOfOrders = 'an act assigns orders, gives them a driver or a time, only one'
 const oneOfThem = 'an act gives items a category, a tax class or a place in a collection, only one'
 
 const actOn = (area: string, fields: readonly string[], why: string) =>
-  Object.fromEntries(
-    fields.flatMap((field) =>
-      ['', '/previews'].map((step) => [`POST /${area}/bulk-acts${step} body.action.${field}`, why]),
-    ),
-  )
+  Object.fromEntries(fields.map((field) => [`POST /${area}/bulk-acts body.action.${field}`, why]))
 
 const idsOfMerges = Object.fromEntries(
   [
@@ -174,11 +172,8 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'a selection names items or filters, never both',
   'POST /catalog/bulk-acts body.selection.matching.collection':
     'a selection names items or filters, never both',
-  'POST /catalog/bulk-acts/previews body.selection.matching.category':
-    'a selection names items or filters, never both',
-  'POST /catalog/bulk-acts/previews body.selection.matching.collection':
-    'a selection names items or filters, never both',
   ...actOn('orders', ['driverId', 'slotId'], oneOfOrders),
+  'POST /orders/bulk-acts/previews body.action.slotId': oneOfOrders,
   ...actOn('catalog', ['taxClassId', 'marketId', 'collectionId'], oneOfThem),
   'GET /orders query.market': 'nothing was sold in it; order-filters.test.ts has orders that were',
   'GET /order-items query.marketId':
@@ -258,6 +253,7 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
   'POST /catalog/stock/entries/:entryId/reversals body.variantId':
     'a line of another entry is as foreign',
   ...automationAnswers.alike,
+  ...filterAnswers.alike,
   'POST /delivery-plans body.routes.0.driverId': 'a plan is taken whole or not at all',
   'POST /delivery-plans body.routes.0.deliveryIds.0': 'a plan is taken whole or not at all',
   'POST /deliveries/:deliveryId/schedule body.slotId':
