@@ -254,14 +254,19 @@ const tokenIn = async ({ path }: Endpoint, caller: Caller) =>
   path.includes(':token') ? { token: await caller.findToken() } : {}
 
 /** `label`: the position that is asked about, if it needs another input than the rest. */
-export async function ownInput(endpoint: Endpoint, caller: Caller, label = ''): Promise<Input> {
-  const name = nameOf(endpoint)
-  const base: Input = {
+async function baseInput(endpoint: Endpoint, caller: Caller, label: string): Promise<Input> {
+  const usual = inputs[nameOf(endpoint)]
+  return {
     params: await tokenIn(endpoint, caller),
     query: (sampleOf(endpoint.query) as Input['query'] | undefined) ?? {},
     body: sampleBody(endpoint),
-    ...(positionInputs[label]?.() ?? inputs[name]?.(caller.slotDay, caller.now)),
+    ...(positionInputs[label]?.() ?? usual?.(caller.slotDay, caller.now)),
   }
+}
+
+export async function ownInput(endpoint: Endpoint, caller: Caller, label = ''): Promise<Input> {
+  const name = nameOf(endpoint)
+  const base = await baseInput(endpoint, caller, label)
   let input = base
   for (const position of idPositions(endpoint)) {
     const isAsked = position.where === 'params' || typeof valueAt(base, position) === 'string'
