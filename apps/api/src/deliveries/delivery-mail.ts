@@ -34,7 +34,7 @@ export const deliveryMail = defineShopMail({
   },
 })
 
-/** People forward these to whoever is at home, so their link changes nothing. */
+/** Often forwarded, so their link only shows the order. */
 const isForwarded: ReadonlySet<DeliveryMail['kind']> = new Set(['scheduled', 'out', 'corrected'])
 
 type MailedDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
