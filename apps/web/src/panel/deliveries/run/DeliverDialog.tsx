@@ -1,8 +1,10 @@
 import { Delete } from 'lucide-react'
+import { useEffect } from 'react'
 
 import { money } from '../../../platform/format.ts'
 import { checked } from '../../../platform/forms/checked.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { keptValue } from '../../../platform/kept-value.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
@@ -18,13 +20,23 @@ interface DeliverDialogProps {
 
 const emptyDraft = { pin: '', receivedBy: '', cashMinor: null as number | null, note: '' }
 
+/** What is typed at one door, without the customer's PIN, in case the phone ends the app. */
+const keptDraft = keptValue<{ stopId: string; draft: Omit<typeof emptyDraft, 'pin'> }>(
+  'delivery-draft',
+)
+
+function readDraft(stopId: string) {
+  const kept = keptDraft.read()
+  return kept?.stopId === stopId ? { ...emptyDraft, ...kept.draft } : emptyDraft
+}
+
 /** Proof first; the final button is separate at the end. */
 export function DeliverDialog({ stop, run, onClose }: DeliverDialogProps) {
   const [photo, setPhoto] = useKeptPhoto(stop.id)
   const takesCash = stop.cashToCollectMinor > 0
   const takesOther = (cashMinor: number | null) =>
     takesCash && cashMinor !== null && cashMinor !== stop.cashToCollectMinor
-  const form = useForm(emptyDraft, (proof) =>
+  const form = useForm(readDraft(stop.id), (proof) =>
     checked(proof, {
       pin: stop.requiresPin && proof.pin.length < 4 && 'Enter the customer’s four-digit PIN',
       photo: !stop.requiresPin && photo === null && 'Take a photo first',
@@ -32,9 +44,14 @@ export function DeliverDialog({ stop, run, onClose }: DeliverDialogProps) {
       note: takesOther(proof.cashMinor) && proof.note.trim() === '' && 'Enter a reason',
     }),
   )
+  useEffect(() => {
+    const { pin: _pin, ...draft } = form.draft
+    keptDraft.write({ stopId: stop.id, draft })
+  }, [stop.id, form.draft])
   const save = () => {
     const proof = form.accept()
     if (!proof) return
+    keptDraft.write(null)
     const { pin, cashMinor } = proof
     const receivedBy = proof.receivedBy.trim()
     onClose()
