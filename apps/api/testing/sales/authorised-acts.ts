@@ -3,9 +3,9 @@ import { capturePayment, voidPayment } from '@marketday/contract/payments/card/a
 import { newId } from '../../src/platform/ids.ts'
 import type { ShopFixture } from '../shop-fixture.ts'
 import type { TestApp } from '../test-app.ts'
-import { merchantStripe } from './connect-shop.ts'
 import { eventOf, sendEvent } from './card-payments.ts'
 import { sandbox } from './sandbox.ts'
+import { findPaymentStripe } from './shop-accounts.ts'
 
 const keyed = () => ({ 'idempotency-key': newId() })
 
@@ -19,14 +19,15 @@ export async function letRunOut(t: TestApp, { owner }: ShopFixture, orderId: str
   const payment = await t.inTenant(owner.tenantId, (db) =>
     db
       .selectFrom('payments')
-      .select('stripe_payment_intent_id as intentId')
+      .select(['payment_id as id', 'stripe_payment_intent_id as intentId'])
       .where('order_id', '=', orderId)
       .where('status', '=', 'authorised')
       .executeTakeFirst(),
   )
   if (!payment?.intentId) return { status: 409 }
   await sandbox(`_expire/${payment.intentId}`)
-  const intent = await merchantStripe(t, { owner }).paymentIntents.retrieve(payment.intentId)
+  const stripe = await findPaymentStripe(t, owner.tenantId, payment.id)
+  const intent = await stripe.paymentIntents.retrieve(payment.intentId)
   const event = eventOf('payment_intent.canceled', intent)
   await sendEvent(t, event)
   return { status: (await sendEvent(t, event)).statusCode }

@@ -5,9 +5,9 @@ import type { Order } from '@marketday/contract/orders/orders'
 
 import type { ShopFixture } from '../shop-fixture.ts'
 import type { TestApp } from '../test-app.ts'
-import { merchantStripe } from './connect-shop.ts'
 import { eventOf, sendEvent } from './card-payments.ts'
 import { sandbox } from './sandbox.ts'
+import { listShopAccounts } from './shop-accounts.ts'
 
 export const disputeEvents = [
   'created',
@@ -29,12 +29,13 @@ export async function disputePage(
 /** Looks into each shop opened so far: a session's id does not tell its account. */
 export async function findPaid(t: TestApp, sessionId: string): Promise<{ intentId: string }> {
   for (const tenantId of t.tenantIds.toReversed())
-    try {
-      const { sessions } = merchantStripe(t, { owner: { tenantId } }).checkout
-      return { intentId: String((await sessions.retrieve(sessionId)).payment_intent) }
-    } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    }
+    for (const account of await listShopAccounts(t, tenantId))
+      try {
+        const { sessions } = t.app.services.stripeFor(account).checkout
+        return { intentId: String((await sessions.retrieve(sessionId)).payment_intent) }
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      }
   throw new Error(`no shop has the page ${sessionId}`)
 }
 

@@ -5,8 +5,8 @@ import { startFaultProxy } from '../../../../bench/fault-tests/faults/fault-prox
 import type { FaultProxy } from '../../../../bench/fault-tests/faults/fault-proxy.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { readStripeId } from '../../src/platform/stripe/stripe-objects.ts'
-import { testAccountId, merchantStripe } from './connect-shop.ts'
 import { sandbox } from './sandbox.ts'
+import { findPaymentAccount, listShopAccounts } from './shop-accounts.ts'
 import { listBookDifferences } from '../list-book-differences.ts'
 import { complete, fillCart, openShop, pay } from '../shop-fixture.ts'
 import type { ShopFixture } from '../shop-fixture.ts'
@@ -94,43 +94,51 @@ interface AboutPayment {
 }
 
 async function findAccount(t: TestApp, { data }: AboutPayment): Promise<string | null> {
-  const owner = data && (await findOwner(t, data.object))
-  return owner && t.tenantIds.includes(owner) ? testAccountId(owner) : null
-}
-
-async function findOwner(
-  t: TestApp,
-  { id = '', payment_intent: intent, metadata }: NonNullable<AboutPayment['data']>['object'],
-): Promise<string | undefined> {
+  if (!data) return null
+  const { id = '', payment_intent: intent, metadata } = data.object
   const ids = [id, readStripeId(intent) ?? '']
-  const known = (await findKnownOwner(t, ids)) ?? findClaimed(metadata ?? {})
-  return known ?? (await findByIntent(t, ids))
+  const subject = (await findKnown(t, ids)) ?? findClaimed(metadata ?? {})
+  if (!subject) return await findByIntent(t, ids)
+  const { tenantId, paymentId } = subject
+  return t.tenantIds.includes(tenantId) ? await findPaymentAccount(t, tenantId, paymentId) : null
 }
 
-const findClaimed = ({ purpose, tenant_id }: Readonly<Record<string, string>>) =>
-  purpose === 'order_payment' ? tenant_id : undefined
+interface Subject {
+  readonly tenantId: string
+  readonly paymentId: string
+}
 
-async function findKnownOwner(t: TestApp, ids: readonly string[]): Promise<string | undefined> {
+const findClaimed = ({
+  purpose,
+  tenant_id: tenantId,
+  subject_id: paymentId,
+}: Readonly<Record<string, string>>): Subject | null =>
+  purpose === 'order_payment' && tenantId && paymentId ? { tenantId, paymentId } : null
+
+async function findKnown(t: TestApp, ids: readonly string[]): Promise<Subject | undefined> {
   const { rows } = await t.inTenant(null, (db) =>
-    sql<{ tenantId: string }>`select tenant_id as "tenantId" from stripe_references
+    sql<Subject>`select tenant_id as "tenantId", subject_id as "paymentId" from stripe_references
       where stripe_id = any(${ids}::text[]) and purpose = 'order_payment'`.execute(db),
   )
-  return rows[0]?.tenantId
+  return rows[0]
 }
 
-/** Shop whose account has an intent that no event told us about yet. */
-async function findByIntent(t: TestApp, ids: readonly string[]): Promise<string | undefined> {
+/** Account that has an intent of which no event told us yet. */
+async function findByIntent(t: TestApp, ids: readonly string[]): Promise<string | null> {
   const intent = ids.find((id) => id.startsWith('pi_'))
-  if (!intent) return undefined
-  for (const tenantId of t.tenantIds) {
-    const { paymentIntents } = merchantStripe(t, { owner: { tenantId } })
-    const isTheirs = paymentIntents.retrieve(intent).then(
-      () => true,
-      () => false,
-    )
-    if (await isTheirs) return tenantId
-  }
-  return undefined
+  if (!intent) return null
+  for (const tenantId of t.tenantIds)
+    for (const account of await listShopAccounts(t, tenantId)) {
+      const isTheirs = t.app.services
+        .stripeFor(account)
+        .paymentIntents.retrieve(intent)
+        .then(
+          () => true,
+          () => false,
+        )
+      if (await isTheirs) return account
+    }
+  return null
 }
 
 export const booksOf = (t: TestApp, { owner }: ShopFixture) =>

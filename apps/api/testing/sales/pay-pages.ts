@@ -5,9 +5,9 @@ import { orderToken } from '../../src/orders/order-token.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { ShopFixture } from '../shop-fixture.ts'
 import type { TestApp } from '../test-app.ts'
-import { merchantStripe } from './connect-shop.ts'
 import { eventOf, sendEvent } from './card-payments.ts'
 import { sandbox } from './sandbox.ts'
+import { findPaymentStripe } from './shop-accounts.ts'
 
 export interface PayPage {
   readonly paymentId: string
@@ -37,7 +37,8 @@ export async function payOnPage(
   { order, page: { sessionId, paymentId } }: { readonly order: Order; readonly page: PayPage },
 ) {
   await sandbox(`_pay/${sessionId}`)
-  const session = await merchantStripe(t, shop).checkout.sessions.retrieve(sessionId)
+  const stripe = await findPaymentStripe(t, shop.owner.tenantId, paymentId)
+  const session = await stripe.checkout.sessions.retrieve(sessionId)
   const event = eventOf('checkout.session.completed', session)
   await sendEvent(t, event)
   const params = { token: tokenOf(t, order), paymentId }

@@ -6,6 +6,7 @@ import { scheduledRun } from '../scheduled-run.ts'
 import type { TestApp } from '../test-app.ts'
 import type { MerchantStripe } from '../../src/platform/stripe/create-stripe.ts'
 import { sandbox } from './sandbox.ts'
+import { listShopAccounts } from './shop-accounts.ts'
 
 interface Spoilt {
   /** Successful provider responses before the failure. */
@@ -13,20 +14,37 @@ interface Spoilt {
 }
 
 export async function readProvider(t: TestApp, spoilt?: Spoilt): Promise<void> {
-  const run = scheduledRun(t)
-  const { services } = run
   const left = { answers: spoilt?.answersBeforeFailure ?? Infinity }
-  const stripeFor = (account: string | null) =>
-    account === null ? services.stripeFor(null) : failing(services.stripeFor(account), left)
   for (const tenantId of spoilt ? t.tenantIds.slice(-1) : t.tenantIds)
     for (const paymentAccountId of [null, ...(await t.inTenant(tenantId, listReachableAccounts))])
-      await readBalance.run({
-        ...run,
-        payload: { paymentAccountId, isAsked: true },
-        tenantId,
-        inTenant: (work) => t.inTenant(tenantId, work),
-        services: { ...services, stripeFor },
-      })
+      await readAccount(t, { tenantId, paymentAccountId }, left)
+}
+
+/** Reads the accounts of one shop. */
+export async function readShopAccounts(t: TestApp, tenantId: string): Promise<void> {
+  for (const paymentAccountId of await t.inTenant(tenantId, listReachableAccounts))
+    await readAccount(t, { tenantId, paymentAccountId }, { answers: Infinity })
+}
+
+async function readAccount(
+  t: TestApp,
+  {
+    tenantId,
+    paymentAccountId,
+  }: { readonly tenantId: string; readonly paymentAccountId: string | null },
+  left: { answers: number },
+): Promise<void> {
+  const run = scheduledRun(t)
+  const { services } = run
+  const stripeFor = (account: string | null) =>
+    account === null ? services.stripeFor(null) : failing(services.stripeFor(account), left)
+  await readBalance.run({
+    ...run,
+    payload: { paymentAccountId, isAsked: true },
+    tenantId,
+    inTenant: (work) => t.inTenant(tenantId, work),
+    services: { ...services, stripeFor },
+  })
 }
 
 function failing(stripe: MerchantStripe, left: { answers: number }): MerchantStripe {
@@ -54,12 +72,6 @@ export async function payOut(t: TestApp, paymentIds: readonly string[]): Promise
 }
 
 async function listStripeAccounts(t: TestApp): Promise<string[]> {
-  const accounts = await Promise.all(
-    t.tenantIds.map((tenantId) =>
-      t.inTenant(tenantId, (db) =>
-        db.selectFrom('payment_accounts').select('stripe_account_id as id').execute(),
-      ),
-    ),
-  )
-  return accounts.flat().map(({ id }) => id)
+  const accounts = await Promise.all(t.tenantIds.map((tenantId) => listShopAccounts(t, tenantId)))
+  return accounts.flat()
 }
