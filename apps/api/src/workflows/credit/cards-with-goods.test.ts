@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { adjustGiftCard } from '@marketday/contract/payments/credit/gift-cards'
+import { recordCash } from '@marketday/contract/payments/card/payments'
 import { takeBackGiftCard } from '@marketday/contract/payments/credit/sell-gift-cards'
+import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { cancelShopOrder } from '@marketday/contract/orders/acts/change-shop-order'
 import { previewOrderBulkAct } from '@marketday/contract/orders/order-bulk-acts'
 import {
@@ -18,6 +20,7 @@ import {
 } from '@marketday/contract/orders/returns/return-acts'
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 
+import { inTown, openTown } from '../../../testing/deliveries/town-delivery.ts'
 import { booksOf } from '../../../testing/sales/card-payments.ts'
 import { addGiftCardItem, buyGiftCards } from '../../../testing/sales/sell-gift-cards.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
@@ -101,6 +104,39 @@ describe('a gift card that is bought with goods', () => {
     await t.runJobs()
     expect(await read(orderId)).toMatchObject({
       status: 'completed',
+      giftCards: [{ amountMinor: 5000 }],
+    })
+    expect(await booksOf(t, shop)).toEqual([])
+  })
+
+  it('INV-09 is made once it is paid, while the goods are on the way', async () => {
+    const orderId = await inCash(shop.variantIds[0])
+    const params = { orderId }
+    await openTown(t, shop, 300)
+    const { version } = await read(orderId)
+    const changed = await shop.owner.call(changeOrder, {
+      params,
+      body: {
+        version,
+        lines: [],
+        added: [],
+        receiving: inTown,
+        settle: 'none',
+        notify: false,
+      },
+      headers: keyed(),
+    })
+    expect(changed.status).toBe(200)
+    await shop.owner.call(startPicking, { params })
+    await shop.owner.call(packOrder, { params })
+    await shop.owner.call(handOverOrder, { params, body: { cashReason: 'Pays later' } })
+    const { fulfilmentStatus, outstandingMinor: amountMinor } = await read(orderId)
+    expect(fulfilmentStatus).toBe('handed_over')
+    await shop.owner.call(recordCash, { params, body: { amountMinor }, headers: keyed() })
+    await t.runJobs()
+    expect(await read(orderId)).toMatchObject({
+      status: 'open',
+      fulfilmentStatus: 'handed_over',
       giftCards: [{ amountMinor: 5000 }],
     })
     expect(await booksOf(t, shop)).toEqual([])
