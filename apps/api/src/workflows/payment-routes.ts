@@ -1,6 +1,7 @@
 import { payWithCredit as payWithCreditEndpoint } from '@marketday/contract/payments/credit/pay-with-credit'
 import { takeBackGiftCard as takeBackEndpoint } from '@marketday/contract/payments/credit/sell-gift-cards'
 import {
+  dismissRefund as dismissRefundEndpoint,
   listPaymentCards,
   recordCash,
   recordTransfer,
@@ -29,6 +30,7 @@ import { mailPayLink, readPayLink } from './pay-links/pay-link.ts'
 import { settlementSteps } from './pay-links/settlement-steps.ts'
 import { receiveStripeEvent } from './stripe-events/receive-stripe-event.ts'
 import { refundSteps } from './refund/refund-order.ts'
+import { dismissRefund } from './refund/dismiss-refund.ts'
 import { retrySteps } from './refund/retry-steps.ts'
 import { readStripeEvent } from './stripe-events/stripe-event.ts'
 
@@ -38,6 +40,7 @@ export async function paymentRoutes(app: App): Promise<void> {
     cards: await fetchCards(context, context.params.orderId),
   }))
   handle(app, retryRefund, steps(retrySteps))
+  handle(app, dismissRefundEndpoint, dismissRefund)
   handle(app, authorisations.capturePayment, steps(captureSteps))
   handle(app, authorisations.voidPayment, steps(voidSteps))
   handle(app, authorisations.dismissRunOut, async ({ db, params: { orderId } }) => {

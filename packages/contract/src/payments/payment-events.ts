@@ -22,6 +22,7 @@ export const paymentEvents = {
   'payment.dismissed': AmountDetails,
   'refund.failed': Refund,
   'refund.reversed': Refund,
+  'refund.dismissed': Refund,
   'gift_card.issued': z.extend(AmountDetails, { isMailedLater: z.optional(z.boolean()) }),
   'gift_card.sent_again': NoDetails,
   'gift_card.adjusted': z.extend(AmountDetails, { reason: z.string() }),

@@ -13,11 +13,13 @@ export const workStatuses = ['draft', 'pending_review', 'open', 'held'] as const
 // For an order `o`. PostgreSQL uses a partial index only if its condition is literal.
 const isWork = sql`o.status in ('draft', 'pending_review', 'open', 'held')`
 export const isOwed = sql`o.balance_minor < 0`
-/** Overpaid, with a remainder not yet refunded, as goodwill or held in a dispute. */
-export const owesBack = sql`(o.balance_minor > 0 and o.captured_minor > o.refunded_minor and o.balance_minor > o.disputed_minor)`
+/** Overpaid, with a remainder not yet refunded, as goodwill, held in a dispute or dismissed. */
+export const owesBack = sql`(o.balance_minor > 0 and o.captured_minor > o.refunded_minor and o.balance_minor > o.disputed_minor
+  and o.balance_minor > o.disputed_minor + (select coalesce(sum(r.amount_minor), 0) from refunds r
+    where r.order_id = o.order_id and r.dismissed_at is not null and r.purpose = 'owed'))`
 export const isLate = sql`(o.status = 'open' and s.ends_at < app_now() and o.fulfilment_status <> 'delivered')`
 export const unpaidDelivered = sql`(o.status = 'open' and o.fulfilment_status = 'delivered' and ${isOwed})`
-export const refundFailed = sql`exists (select from refunds r where r.order_id = o.order_id and r.status in ('failed', 'reversed'))`
+export const refundFailed = sql`exists (select from refunds r where r.order_id = o.order_id and r.status in ('failed', 'reversed') and r.dismissed_at is null)`
 // For a payment `p`.
 const runsOut = sql`(p.status = 'authorised' and p.authorised_until < app_now() + interval '1 day')`
 const captureRefused = sql`(p.status = 'authorised' and p.failure_reason is not null)`
@@ -67,7 +69,7 @@ export const troubledOrders = (tenantId: unknown): Condition => sql`
   union
   select o.order_id from (
     select order_id from deliveries where status in ('failed', 'unscheduled')
-    union all select order_id from refunds where status in ('failed', 'reversed')
+    union all select order_id from refunds where status in ('failed', 'reversed') and dismissed_at is null
   ) astray join orders o on o.order_id = astray.order_id where (${isWork} or ${owesBack}) and o.archived_at is null
   union
   select o.order_id from payments p join orders o on o.order_id = p.order_id

@@ -81,6 +81,8 @@ const sentences: SentencesByEvent = {
     `A refund of ${money(amountMinor)} failed${tellReason(details)}`,
   'refund.reversed': ({ amountMinor, ...details }, money) =>
     `The bank returned a refund of ${money(amountMinor)}${tellReason(details)}`,
+  'refund.dismissed': ({ amountMinor, ...details }, money) =>
+    `A failed refund of ${money(amountMinor)} dismissed${tellReason(details)}`,
   'order.cancelled': (details) => `Cancelled${tellReason(details)}`,
   'order.lines_cancelled': (details) => `${listUnits(details)} cancelled${tellReason(details)}`,
   'order.changed': (details, money) =>

@@ -48,9 +48,19 @@ export async function changeRefund(
     .set({
       status,
       failure_reason: failureReason,
+      dismissed_at: null,
       ...(stripeRefundId && { stripe_refund_id: stripeRefundId }),
       updated_at: db.context.now.toISOString(),
     })
+    .where('refund_id', '=', refundId)
+    .execute()
+}
+
+/** Requires the locked refund. */
+export async function noteDismissal(db: Db, refundId: string): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ dismissed_at: db.context.now.toISOString() })
     .where('refund_id', '=', refundId)
     .execute()
 }
@@ -67,6 +77,7 @@ export async function beginAttempt(
       status: 'pending',
       attempt,
       failure_reason: null,
+      dismissed_at: null,
       stripe_refund_id: null,
       earlier_stripe_refund_ids: sql`array_remove(earlier_stripe_refund_ids || stripe_refund_id, null)`,
       updated_at: db.context.now.toISOString(),

@@ -203,7 +203,7 @@ export async function listCreditPayments(
 /** Failed refunds and payments set aside, as listed in the payments tab. */
 export async function countPaymentProblems(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from refunds where status in ('failed', 'reversed'))
+    select ((select count(*) from refunds where status in ('failed', 'reversed') and dismissed_at is null)
       + (select count(*) from unmatched_payments where status = 'open'))::int as count`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1918,6 +1918,7 @@ export interface Refunds {
   attempt: Generated<number>;
   created_at: Generated<string>;
   credit_account_id: string | null;
+  dismissed_at: string | null;
   earlier_stripe_refund_ids: Generated<string[]>;
   failure_reason: string | null;
   order_id: string | null;

@@ -45,7 +45,7 @@ async function getRefund(db: Db, refundId: string): Promise<RefundRow> {
   return refund
 }
 
-async function lockRefund(db: Db, refundId: string): Promise<RefundRow> {
+export async function lockRefund(db: Db, refundId: string): Promise<RefundRow> {
   const { orderId } = await getRefund(db, refundId)
   if (orderId) await getOrderRow(db, orderId)
   return await getRefund(db, refundId)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { get, post } from '../../endpoints/endpoint.ts'
 import { paymentStates, refundStates } from '../../orders/order-states.ts'
 import { RefundPurpose } from '../../orders/sums/owed-back.ts'
-import { Currency, Id, Minor, Time, line } from '../../endpoints/scalars.ts'
+import { Currency, EmptyResponse, Id, Minor, Time, line } from '../../endpoints/scalars.ts'
 
 export const PaymentProvider = z.enum(['stripe', 'cash', 'bank', 'gift_card', 'store_credit'])
 export type PaymentProvider = z.output<typeof PaymentProvider>
@@ -98,6 +98,15 @@ export const retryRefund = post('/payments/refunds/:refundId/retry', {
   idempotency: 'required',
   params: z.object({ refundId: Id }),
   response: z.object({ refund: Refund }),
+})
+
+/** Only of a payment whose account is out of reach: 409 `invalid_transition` otherwise. Idempotent. */
+export const dismissRefund = post('/payments/refunds/:refundId/dismissal', {
+  access: { permission: 'orders.refund' },
+  summary: 'Nothing is to be done here about a failed refund',
+  params: z.object({ refundId: Id }),
+  body: z.strictObject({ reason: line(300) }),
+  response: EmptyResponse,
 })
 
 const received = {

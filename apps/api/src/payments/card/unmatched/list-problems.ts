@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type {
   PaymentProblem,
@@ -49,7 +51,12 @@ async function listFailedRefunds(db: Db) {
         'c.email as cartEmail',
       ]),
     )
+    .select(
+      sql<boolean>`exists (select from payment_accounts a where a.stripe_account_id = p.stripe_account_id
+      and a.revoked_at is not null)`.as('isRevoked'),
+    )
     .where('r.status', 'in', ['failed', 'reversed'])
+    .where('r.dismissed_at', 'is', null)
     .orderBy('r.updated_at')
     .limit(200)
     .execute()
@@ -62,12 +69,13 @@ const notThis = 'This applies to other payments only'
 function fromRefund(row: FailedRefund): PaymentProblem {
   const { id, amountMinor, currency, at, orderId, number } = row
   const what = row.status === 'reversed' ? 'The bank returned this refund.' : 'This refund failed.'
+  const said = row.failureReason ? `${what} The card provider says: ${row.failureReason}` : what
   return {
     kind: 'refund',
     id,
     amountMinor,
     currency,
-    message: row.failureReason ? `${what} The card provider says: ${row.failureReason}` : what,
+    message: row.isRevoked ? `${said} ${settleAtStripe}` : said,
     payer: row.email ?? row.cartEmail ?? '',
     order: orderId && number ? { id: orderId, number: String(number) } : null,
     reference: row.reference ?? '',
@@ -76,7 +84,7 @@ function fromRefund(row: FailedRefund): PaymentProblem {
       retry: isFailedRefund(row.status) ? null : notThis,
       adopt: notThis,
       refund: notThis,
-      dismiss: notThis,
+      dismiss: row.isRevoked ? null : 'It can be tried again',
     },
   }
 }

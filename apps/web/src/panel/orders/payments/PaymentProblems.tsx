@@ -20,6 +20,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../account-query.ts'
 import { actOnOrder } from '../order-queries.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
+import { DismissRefund } from './DismissRefund.tsx'
 
 /** Key starts with `order`, because changes of an order's money affect it. */
 const paymentProblemsQuery = queryOptions({
@@ -154,6 +155,9 @@ function Acts({ problem }: { problem: PaymentProblem }) {
               {acts[name].label}
             </ConfirmButton>
           ))}
+        {problem.kind === 'refund' && problem.actions.dismiss === null && (
+          <DismissRefund problem={problem} />
+        )}
       </div>
       {problem.kind === 'payment' && refusal && (
         <p className="mt-2 text-sm text-soft">{refusal}.</p>
