@@ -5,7 +5,7 @@ import { endDraftHold } from './workflows/draft/hold-draft.ts'
 import { expireReview } from './workflows/order-review/settle-review.ts'
 import { weighPayment, weighRisk } from './workflows/risk/weigh-risk.ts'
 import { finishDigital } from './orders/downloads/finish-digital.ts'
-import { issueDueInvoice } from './orders/documents/issue-by-rules.ts'
+import { issueBlockedInvoices, issueDueInvoice } from './orders/documents/issue-by-rules.ts'
 import { orderMail } from './orders/mails/order-mail.ts'
 import { parcelMail } from './orders/mails/parcel-mail.ts'
 import { returnMail } from './orders/returns/return-mail.ts'
@@ -146,5 +146,6 @@ export const allJobs: readonly AnyJob[] = [
   remindOfCarts,
   automate,
   automateOverdue,
+  issueBlockedInvoices,
   issueDueInvoice,
 ]

@@ -227,10 +227,31 @@ describe('missing business details', () => {
     expect(await documents(third)).toEqual([])
     expect(await listTitles()).toHaveLength(2)
     expect(await invoiceMails()).toEqual([])
+  })
+
+  it('hold invoices back that are issued once the details are complete', async () => {
+    const { owner, order, pay, documents, invoiceMails } = await open('paid')
+    await addDetails(owner, { place, taxId: '' })
+    const [first, second, cancelled] = [await order(), await order(), await order()]
+    for (const orderId of [first, second, cancelled]) {
+      await pay(orderId)
+      expect(await documents(orderId)).toEqual([])
+    }
+    await owner.call(cancelOrder, {
+      params: { orderId: cancelled },
+      body: { reason: 'customer', restock: true, refund: 'full', notify: false },
+    })
+    await addDetails(owner, { place: parsePlace(null), taxId: 'GB123456789' })
+    expect(await documents(first)).toEqual([])
     await addDetails(owner)
-    const fourth = await order()
-    await pay(fourth)
-    expect(await documents(fourth)).toEqual(['INV-1'])
+    expect(await documents(first)).toEqual(['INV-1'])
+    expect(await documents(second)).toEqual(['INV-2'])
+    expect(await documents(cancelled)).toEqual([])
+    expect(await invoiceMails()).toHaveLength(2)
+    await addDetails(owner)
+    const next = await order()
+    await pay(next)
+    expect(await documents(next)).toEqual(['INV-3'])
   })
 })
 

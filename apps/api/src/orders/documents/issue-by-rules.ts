@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { on } from '../../platform/events/relay-events.ts'
 import type { Effect } from '../../platform/events/relay-events.ts'
 import { record } from '../../platform/events/record.ts'
-import { defineJob } from '../../platform/jobs/jobs.ts'
+import { defineJob, enqueueAll } from '../../platform/jobs/jobs.ts'
 import { getOrderRow } from '../lock-order.ts'
 import type { OrderRecord } from '../lock-order.ts'
 import { getInvoiceRules } from './invoice-rules.ts'
@@ -43,6 +43,30 @@ async function issueIfDue(db: Db, orderId: string): Promise<void> {
   else await issueMissing(db, [orderId], { notify: true })
 }
 
+/** Once the business details are complete; invoices that lack one are held back again. */
+export const issueBlockedInvoices = defineJob({
+  name: 'issue-blocked-invoices',
+  payload: z.strictObject({}),
+  run: ({ finish }) =>
+    finish(async (db) => {
+      const orderIds = await listBlocked(db)
+      await enqueueAll(
+        db,
+        issueDueInvoice,
+        orderIds.map((orderId) => ({ payload: { orderId } })),
+      )
+    }),
+})
+
+/** Oldest first. */
+async function listBlocked(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ orderId: string }>`
+    select object_id as "orderId" from events e where name = ${blocked}
+      and not exists (select from order_documents d where d.order_id = e.object_id)
+    order by event_id`.execute(db)
+  return rows.map(({ orderId }) => orderId)
+}
+
 const isDue: Readonly<Record<IssuingTime, (order: OrderRecord) => boolean>> = {
   paid: (order) => stillToCome(order) === 0,
   handed_over: ({ fulfilmentStatus: goods }) => goods === 'handed_over' || goods === 'delivered',
@@ -61,17 +85,19 @@ function findMissingDetail(
   return isNumbered && taxMinor > 0 && taxId === '' ? 'taxId' : null
 }
 
+const blocked = 'order.invoice_blocked'
+
 /** Once per order, however often the job runs. */
 async function recordBlocked(db: Db, orderId: string, missing: InvoiceDetail): Promise<void> {
   const recorded = await db
     .selectFrom('events')
     .select('event_id')
     .where('object_id', '=', orderId)
-    .where('name', '=', 'order.invoice_blocked')
+    .where('name', '=', blocked)
     .executeTakeFirst()
   if (recorded) return
   await record(db, {
-    name: 'order.invoice_blocked',
+    name: blocked,
     objectType: 'order',
     objectId: orderId,
     details: { missing },
@@ -108,4 +134,5 @@ export const issuingEffects: readonly Effect[] = [
   issues('order.delivered', 'handed_over'),
   issues('order.performed', 'handed_over'),
   issues('order.lines_cancelled', 'handed_over'),
+  on('business.edited', issueBlockedInvoices, () => ({})),
 ]

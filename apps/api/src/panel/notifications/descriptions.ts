@@ -85,7 +85,7 @@ export async function describeBlockedInvoice(db: Db, orderId: string): Promise<D
   const detail = order.missing === 'taxId' ? 'tax number' : 'address'
   return {
     title: `Invoices aren’t issued: your ${detail} is missing`,
-    body: `Order ${order.number} is the first without an invoice. Add your ${detail}, then issue the missing invoices on the orders page.`,
+    body: `Order ${order.number} is the first without an invoice. Once you add your ${detail}, the missing invoices are issued.`,
     path: '/adminPanel/settings/business',
   }
 }
