@@ -19,6 +19,16 @@ const shards = (name: string, part: string, count: number): Suite[][] =>
     },
   ])
 
+/** Each part has its own seed and plays this number of schedules in each of three currencies. */
+const accounts = (count: number, runs: number): Suite[][] =>
+  Array.from({ length: count }, (_none, index) => [
+    model(
+      `accounts ${index + 1} of ${count}`,
+      { ACCOUNT_RUNS: String(runs), ACCOUNT_SEED: String(index + 1) },
+      'src/workflows/change-order/account-model.test.ts',
+    ),
+  ])
+
 const faults = (...names: string[]): Suite => ({
   name: `faults ${names.join(' ')}`,
   // Speed is judged by `npm run faults` on a quiet machine.
@@ -73,6 +83,7 @@ export const parts: readonly (readonly Suite[])[] = [
       'src/workflows/change-order/order-crashes.test.ts',
     ),
   ],
+  ...accounts(16, 210),
   [model('hostile requests', { FUZZ_RUNS: '60000', FUZZ_SEED: '7' }, 'testing/fuzz')],
   [faults('CON-', 'NET-')],
   [faults('CRA-01', 'CRA-04', 'CRA-07', 'CRA-09', 'CRA-10', 'IDM-', 'OPS-02')],

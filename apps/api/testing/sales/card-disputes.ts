@@ -28,14 +28,16 @@ export async function disputePage(
 
 /** Looks into each shop opened so far: a session's id does not tell its account. */
 export async function findPaid(t: TestApp, sessionId: string): Promise<{ intentId: string }> {
-  for (const tenantId of t.tenantIds.toReversed())
-    for (const account of await listShopAccounts(t, tenantId))
-      try {
-        const { sessions } = t.app.services.stripeFor(account).checkout
-        return { intentId: String((await sessions.retrieve(sessionId)).payment_intent) }
-      } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-      }
+  const accounts = await Promise.all(
+    t.tenantIds.toReversed().map((tenantId) => listShopAccounts(t, tenantId)),
+  )
+  for (const account of accounts.flat())
+    try {
+      const { sessions } = t.app.services.stripeFor(account).checkout
+      return { intentId: String((await sessions.retrieve(sessionId)).payment_intent) }
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    }
   throw new Error(`no shop has the page ${sessionId}`)
 }
 

@@ -4,6 +4,7 @@ import { payWithCredit } from '@marketday/contract/payments/credit/pay-with-cred
 import { takeBackGiftCard } from '@marketday/contract/payments/credit/sell-gift-cards'
 import { refundOrder } from '@marketday/contract/payments/card/payments'
 import type { Order } from '@marketday/contract/orders/orders'
+import { payableStep } from '@marketday/contract/money/money'
 import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
 
 import { giftCardCode } from '../../src/payments/credit/gift-card-code.ts'
@@ -36,18 +37,22 @@ export async function giveGiftCard(
 
 export const creditActs = {
   giftCard: async ({ t, shop, order }: OfOrder, { priceMinor, isSame }: Wish) => {
-    const { code } = await giveGiftCard(t, shop, 400)
+    const step = payableStep(order.currency)
+    const { code } = await giveGiftCard(t, shop, 400 * step)
     return await pay(shop, order, {
-      amountMinor: isSame ? order.outstandingMinor : priceMinor,
+      amountMinor: isSame ? order.outstandingMinor : priceMinor * step,
       giftCardCode: code,
     })
   },
   storeCredit: async ({ shop, order }: OfOrder, { priceMinor, isSame }: Wish) => {
+    const step = payableStep(order.currency)
     await shop.owner.call(adjustCustomerCredit, {
       params: { customerId: order.customerId ?? '' },
-      body: { amountMinor: 500, reason: 'Late' },
+      body: { amountMinor: 500 * step, reason: 'Late' },
     })
-    return await pay(shop, order, { amountMinor: isSame ? order.outstandingMinor : priceMinor })
+    return await pay(shop, order, {
+      amountMinor: isSame ? order.outstandingMinor : priceMinor * step,
+    })
   },
   takeBack: ({ shop, order }: OfOrder, { line, isSame }: Wish) =>
     shop.owner.call(takeBackGiftCard, {
@@ -63,7 +68,10 @@ export const creditActs = {
     shop.owner.call(refundOrder, {
       params: { orderId: order.id },
       body: {
-        amountMinor: Math.max(1, isSame ? owedBackMinor(order) : priceMinor),
+        amountMinor: Math.max(
+          payableStep(order.currency),
+          isSame ? owedBackMinor(order) : priceMinor * payableStep(order.currency),
+        ),
         purpose: isSame ? 'owed' : 'goodwill',
         reason: 'Asked for',
         to: 'store_credit',

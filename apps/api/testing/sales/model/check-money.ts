@@ -11,11 +11,14 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + 
 export async function checkMoney(t: TestApp, shop: ShopFixture): Promise<void> {
   const { rows } = await t.inTenant(shop.owner.tenantId, (db) =>
     sql<
-      Record<'worth' | 'giftCards' | 'captured' | 'owed' | 'goodwill' | 'balance', number> & {
+      Record<
+        'worth' | 'giftCards' | 'captured' | 'owed' | 'goodwill' | 'lost' | 'balance',
+        number
+      > & {
         done: boolean
       }
     >`
-      select total_minor - cancelled_minor as worth, captured_minor as captured, balance_minor as balance,
+      select total_minor - cancelled_minor as worth, captured_minor as captured, lost_minor as lost, balance_minor as balance,
         coalesce((select sum(l.unit_price_minor * (l.quantity - l.cancelled_quantity)) from order_lines l
           where l.order_id = o.order_id and l.kind = 'gift_card'), 0)::bigint - returned_cards_minor as "giftCards",
         o.status = 'completed' as done, coalesce(sum(r.amount_minor) filter (where purpose = 'owed'), 0)::bigint as owed,
@@ -34,7 +37,10 @@ export async function checkMoney(t: TestApp, shop: ShopFixture): Promise<void> {
   const beyond = rows.map(({ goodwill, balance }, index) =>
     Math.min(sold[index] ?? 0, Math.max(0, goodwill - Math.max(0, balance))),
   )
+  const lost = rows.map((row, index) =>
+    Math.min(row.lost, Math.max(0, (sold[index] ?? 0) - (beyond[index] ?? 0))),
+  )
   const { money } = (await shop.owner.call(getDashboard, { query: {} })).body
-  expect(money?.refundsMinor.value).toBe(sum(beyond))
-  expect(money?.salesMinor.value).toBe(sum(sold) - sum(beyond))
+  expect(money?.refundsMinor.value).toBe(sum(beyond) + sum(lost))
+  expect(money?.salesMinor.value).toBe(sum(sold) - sum(beyond) - sum(lost))
 }

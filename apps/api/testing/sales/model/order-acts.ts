@@ -21,6 +21,7 @@ import {
   startReturn,
 } from '@marketday/contract/orders/returns/return-acts'
 import { awaitedOf } from '@marketday/contract/orders/returns/returns'
+import { payableStep } from '@marketday/contract/money/money'
 import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
 
 import { captureSome, letRunOut, releaseAll } from '../authorised-acts.ts'
@@ -64,6 +65,10 @@ function payPage({ t, shop, pages, order }: Played, isLate: boolean) {
   return page ? payOnPage(t, shop, { order, page }) : Promise.resolve(settled)
 }
 
+/** Payable in the order's currency. */
+const inSteps = ({ order: { currency } }: Played, minor: number): number =>
+  minor * payableStep(currency)
+
 /** Retries reuse the idempotency key. */
 const keyed = () => ({ 'idempotency-key': newId() })
 
@@ -102,7 +107,13 @@ export const orderActs = {
       body: {
         version: played.order.version,
         lines: line
-          ? [{ lineId: line.id, quantity, ...(!isSame && { unitPriceMinor: priceMinor }) }]
+          ? [
+              {
+                lineId: line.id,
+                quantity,
+                ...(!isSame && { unitPriceMinor: inSteps(played, priceMinor) }),
+              },
+            ]
           : [],
         added: [],
         settle: isSame ? 'refund' : 'none',
@@ -121,7 +132,7 @@ export const orderActs = {
           {
             variantId: played.shop.variantIds[line % 4] ?? '',
             quantity: quantity + 1,
-            ...(!isSame && { unitPriceMinor: priceMinor }),
+            ...(!isSame && { unitPriceMinor: inSteps(played, priceMinor) }),
           },
         ],
         settle: 'none',
@@ -131,7 +142,7 @@ export const orderActs = {
     }),
   discount: (played, { line, quantity, priceMinor, isSame }) => {
     const rate = { kind: 'percent', percentBp: 1_250 * (quantity + 1) } as const
-    const amount = { kind: 'amount', amountMinor: priceMinor + 1 } as const
+    const amount = { kind: 'amount', amountMinor: inSteps(played, priceMinor + 1) } as const
     return played.shop.owner.call(changeOrder, {
       params: paramsOf(played),
       body: {
@@ -151,9 +162,10 @@ export const orderActs = {
       refund: wish.isSame,
     }),
   cancel: (played, { isSame }) => cancel(played, { refund: isSame }),
-  owed: (played, { priceMinor }) => giveBack(played, 'owed', priceMinor + 1),
+  owed: (played, { priceMinor }) => giveBack(played, 'owed', inSteps(played, priceMinor + 1)),
   allOwed: (played) => giveBack(played, 'owed', Math.max(1, owedBackMinor(played.order))),
-  goodwill: (played, { priceMinor }) => giveBack(played, 'goodwill', priceMinor + 1),
+  goodwill: (played, { priceMinor }) =>
+    giveBack(played, 'goodwill', inSteps(played, priceMinor + 1)),
   openPage: async ({ t, shop, order, pages }) => {
     const { status, page } = await openPayPage(t, shop, order)
     if (page) pages.push(page)
@@ -166,7 +178,7 @@ export const orderActs = {
       params: paramsOf(played),
       body: isSame
         ? { amountMinor: Math.max(1, played.order.outstandingMinor) }
-        : { amountMinor: priceMinor + 1, reason: 'As it was' },
+        : { amountMinor: inSteps(played, priceMinor + 1), reason: 'As it was' },
       headers: keyed(),
     }),
   transfer: (played, { priceMinor, isSame }) =>
@@ -176,12 +188,15 @@ export const orderActs = {
         reference: 'Ref 7',
         ...(isSame
           ? { amountMinor: Math.max(1, played.order.outstandingMinor) }
-          : { amountMinor: priceMinor + 1, reason: 'As it was' }),
+          : { amountMinor: inSteps(played, priceMinor + 1), reason: 'As it was' }),
       },
       headers: keyed(),
     }),
-  capture: ({ shop, order }, { priceMinor, isSame }) =>
-    captureSome(shop, order.id, isSame ? Math.max(1, order.capturableMinor) : priceMinor + 1),
+  capture: (played, { priceMinor, isSame }) => {
+    const { id, capturableMinor } = played.order
+    const amountMinor = isSame ? Math.max(1, capturableMinor) : inSteps(played, priceMinor + 1)
+    return captureSome(played.shop, id, amountMinor)
+  },
   release: ({ shop, order }) => releaseAll(shop, order.id),
   runOut: ({ t, shop, order }) => letRunOut(t, shop, order.id),
   pick: (played) => played.shop.owner.call(startPicking, { params: paramsOf(played) }),
@@ -246,7 +261,7 @@ export const orderActs = {
           lineId: line.lineId,
           quantity: Math.min(line.quantity, quantity + 1),
         })),
-        feeMinor: priceMinor,
+        feeMinor: inSteps(played, priceMinor),
         feeReason: 'Opened',
         returnsDelivery: isSame,
         refund: isSame ? 'full' : 'none',
