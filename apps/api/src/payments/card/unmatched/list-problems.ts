@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 
-import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type {
   PaymentProblem,
   UnmatchedEvent,
@@ -68,25 +67,29 @@ const notThis = 'This applies to other payments only'
 
 function fromRefund(row: FailedRefund): PaymentProblem {
   const { id, amountMinor, currency, at, orderId, number } = row
-  const what = row.status === 'reversed' ? 'The bank returned this refund.' : 'This refund failed.'
-  const said = row.failureReason ? `${what} The card provider says: ${row.failureReason}` : what
   return {
     kind: 'refund',
     id,
     amountMinor,
     currency,
-    message: row.isRevoked ? `${said} ${settleAtStripe}` : said,
+    message: describeFailure(row),
     payer: row.email ?? row.cartEmail ?? '',
     order: orderId && number ? { id: orderId, number: String(number) } : null,
     reference: row.reference ?? '',
     at,
     actions: {
-      retry: isFailedRefund(row.status) ? null : notThis,
+      retry: null,
       adopt: notThis,
       refund: notThis,
       dismiss: row.isRevoked ? null : 'It can be tried again',
     },
   }
+}
+
+function describeFailure({ status, failureReason, isRevoked }: FailedRefund): string {
+  const what = status === 'reversed' ? 'The bank returned this refund.' : 'This refund failed.'
+  const message = failureReason ? `${what} The card provider says: ${failureReason}` : what
+  return isRevoked ? `${message} ${settleAtStripe}` : message
 }
 
 function fromPayment(row: UnmatchedRow): PaymentProblem {
