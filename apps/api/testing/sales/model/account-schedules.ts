@@ -99,16 +99,19 @@ const handedOver = fc.tuple(
   actOf('settle'),
 )
 
+/** Begins with a capture in some, for shops that do not capture at once. */
+const captured = (acts: fc.Arbitrary<AccountAct[]>): fc.Arbitrary<AccountAct[]> =>
+  fc
+    .tuple(fc.option(actOf('capture'), { freq: 1 }), acts)
+    .map(([capture, rest]) => (capture ? [capture, ...rest] : rest))
+
 export const accountSchedules: fc.Arbitrary<AccountSchedule> = fc.record({
   bought: fc
     .tuple(fc.nat(3), fc.nat(4), fc.nat(7), fc.nat(2))
     .filter(([first, second]) => first + second > 0),
   isByCard: fc.constantFrom(true, true, true, true, false),
-  // Shops that do not capture at once.
-  before: fc
-    .tuple(fc.option(actOf('capture'), { freq: 4 }), some)
-    .map(([capture, rest]) => (capture ? [capture, ...rest] : rest)),
-  after: fc.oneof({ arbitrary: some, weight: 4 }, { arbitrary: handedOver, weight: 1 }),
+  before: captured(some),
+  after: captured(fc.oneof({ arbitrary: some, weight: 4 }, { arbitrary: handedOver, weight: 1 })),
 })
 
 const kinds = [
