@@ -4,6 +4,7 @@ import { orderGuard } from '@marketday/contract/orders/order-guard'
 import { billingEffects } from './accounts/billing/billing-effects.ts'
 import { giftCardMail } from './payments/credit/gift-card-mail.ts'
 import { deliveryMail } from './deliveries/delivery-mail.ts'
+import { tellNextStops } from './deliveries/run/tell-next-stops.ts'
 import { notify } from './panel/notifications/notify.ts'
 import { finishDigital } from './orders/downloads/finish-digital.ts'
 import { issuingEffects } from './orders/documents/issue-by-rules.ts'
@@ -174,7 +175,9 @@ export const effects: readonly Effect[] = [
   on('delivery.schedule', deliveryMail, (event) => aboutDelivery(event, 'scheduled')),
   on('delivery.changeTime', deliveryMail, (event) => aboutDelivery(event, 'scheduled')),
   on('delivery.retry', deliveryMail, (event) => aboutDelivery(event, 'scheduled')),
-  on('delivery.start', deliveryMail, (event) => aboutDelivery(event, 'out')),
+  ...(['delivery.start', 'delivery.deliver', 'delivery.fail'] as const).map((event) =>
+    on(event, tellNextStops, ofStop),
+  ),
   on('delivery.deliver', deliveryMail, (event) => aboutDelivery(event, 'delivered')),
   on('delivery.fail', deliveryMail, (event) => aboutDelivery(event, 'failed')),
   on('delivery.correct', deliveryMail, (event) => {
@@ -242,9 +245,13 @@ function aboutGiftCards({ objectId, details }: Happened<'order.placed' | 'order.
 /** The order's timeline has the event too; the mail follows from the delivery's event. */
 function aboutDelivery(
   { objectType, objectId }: OrderObject,
-  kind: 'scheduled' | 'out' | 'delivered' | 'failed' | 'corrected' | 'cancelled',
+  kind: 'scheduled' | 'delivered' | 'failed' | 'corrected' | 'cancelled',
 ) {
   return objectType === 'delivery' ? { deliveryId: objectId, kind } : null
+}
+
+function ofStop({ objectType, objectId }: OrderObject) {
+  return objectType === 'delivery' ? { deliveryId: objectId } : null
 }
 
 function aboutUnmatched({ tenantId, details }: Happened<'payment.set_aside'>) {

@@ -69,6 +69,7 @@ export async function retryDelivery(db: Db, deliveryId: string, slotId: string):
       failure_reason: null,
       failure_note: '',
       started_at: null,
+      told_out_at: null,
       arrived_at: null,
       finished_at: null,
     },

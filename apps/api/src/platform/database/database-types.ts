@@ -631,6 +631,7 @@ export interface Deliveries {
   started_at: string | null;
   status: Generated<DeliveryState>;
   tenant_id: Generated<string>;
+  told_out_at: string | null;
   version: Generated<number>;
 }
 

@@ -176,7 +176,9 @@ describe('money', () => {
     await buy(shop, [[1, 1, 1, 1, 1, 1, 1, 1]])
     await t.inTenant(shop.owner.tenantId, async (db) => {
       await sql`update orders set delivery_minor = 50, total_minor = total_minor + 50`.execute(db)
-      await sql`update order_lines set variant_id = uuidv7() where unit_price_minor = 107`.execute(db)
+      await sql`update order_lines set variant_id = uuidv7() where unit_price_minor = 107`.execute(
+        db,
+      )
     })
     const charts = (await shop.owner.call(getSalesCharts, { query: { range: 'today' } })).body
     expect(charts.topProducts.map(({ salesMinor }) => salesMinor)).toEqual([

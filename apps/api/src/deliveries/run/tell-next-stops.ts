@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+
+import { sql } from 'kysely'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
+import { deliveryMail } from '../delivery-mail.ts'
+
+const soonMinutes = 45
+
+/** After a change of this stop, in the run that it belongs to. */
+const OfStop = z.strictObject({ deliveryId: z.uuid() })
+
+/**
+ * Tells customers that their order is on its way once they are next or are reached soon, however early their stop was
+ * started. Each attempt is told once.
+ */
+export const tellNextStops = defineJob({
+  name: 'tell-next-stops',
+  payload: OfStop,
+  isMail: true,
+  run: ({ payload, finish }) => finish((db) => tell(db, payload.deliveryId)),
+})
+
+interface StartedStop {
+  readonly id: string
+  readonly isDue: boolean
+  readonly plannedAt: string
+}
+
+async function tell(db: Db, deliveryId: string): Promise<void> {
+  const stops = await lockUntold(db, deliveryId)
+  const due = stops.filter(({ isDue }) => isDue).map(({ id }) => id)
+  if (due.length > 0)
+    await db
+      .updateTable('deliveries')
+      .set({ told_out_at: db.context.now.toISOString() })
+      .where('delivery_id', 'in', due)
+      .execute()
+  for (const id of due) await enqueue(db, deliveryMail, { deliveryId: id, kind: 'out' })
+  for (const { id, plannedAt } of stops.filter(({ isDue }) => !isDue))
+    await enqueue(
+      db,
+      tellNextStops,
+      { deliveryId: id },
+      {
+        startAfter: new Date(Date.parse(plannedAt) - soonMinutes * 60_000),
+        singletonKey: `${id} ${plannedAt}`,
+      },
+    )
+}
+
+/** Started stops of the run whose customers do not know; without a planned arrival a stop is due. */
+async function lockUntold(db: Db, deliveryId: string): Promise<readonly StartedStop[]> {
+  const { rows } = await sql<StartedStop>`
+    select d.delivery_id as id, d.planned_at as "plannedAt",
+      coalesce(d.planned_at <= ${db.context.now.toISOString()}::timestamptz + ${soonMinutes} * interval '1 minute', true)
+        or not exists (select from deliveries earlier where earlier.driver_id = d.driver_id and earlier.day = d.day
+          and earlier.status in ('en_route', 'arrived') and earlier.sequence < d.sequence) as "isDue"
+    from deliveries changed join deliveries d on d.driver_id = changed.driver_id and d.day = changed.day
+    where changed.delivery_id = ${deliveryId}::uuid and d.status in ('en_route', 'arrived') and d.told_out_at is null
+    order by d.delivery_id for update of d`.execute(db)
+  return rows
+}
