@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { showNumber } from './read-workbook.ts'
+import { expectLinear } from '../../../../testing/platform/expect-linear.ts'
+import { showNumber } from './show-number.ts'
 
 test.each([
   ['4.2', '', '4.2'],
@@ -24,6 +25,10 @@ test.each([
   ['4.125', '', '4.1250'],
   ['1e300', 'yyyy', `1${'0'.repeat(300)}`],
   ['words', '0.00', 'words'],
+  ['4.2', `0.${'0'.repeat(400)}`, `4.2${'0'.repeat(29)}`],
+  ['42', '0'.repeat(400), '42'.padStart(400, '0')],
+  ['4.2', `[$€`.repeat(3), '€4.2'],
+  ['4.2', '0.00 "EUR', '4.20 EUR'],
 ])('%s in the format %j is seen as %s', (value, format, shown) => {
   expect(showNumber(value, { format, isFrom1904: false })).toBe(shown)
 })
@@ -31,3 +36,12 @@ test.each([
 test('days are counted from 1904 where the workbook says so', () => {
   expect(showNumber('44692', { format: 'yyyy', isFrom1904: true })).toBe('2026-05-12')
 })
+
+test.each(['[', '[$', '[$-', '"', '\\', '_', '*', '.', '0', '.0', 'A', '€', ';', '"["', '[$"'])(
+  'BUD-03: a format of %j repeated is read in linear time',
+  async (part) => {
+    await expectLinear((size) =>
+      showNumber('4.2', { format: part.repeat(size * 40_000), isFrom1904: false }),
+    )
+  },
+)
