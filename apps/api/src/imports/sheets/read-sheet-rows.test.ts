@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { workbookFile } from '../../../testing/imports/list-files.ts'
 import { readSheetRows } from './read-sheet-rows.ts'
 
 const refuseNothing = () => undefined
@@ -41,6 +42,9 @@ test.each([
   ['', 'empty'],
   [' , ,\n\n,', 'empty'],
   ['a,b\n'.repeat(100_002), 'too_many_rows'],
+  [`a,${'b'.repeat(32_768)}`, 'long_cell'],
+  [`a${','.repeat(100)}b`, 'too_many_columns'],
+  [`a\n"${'b,'.repeat(2_000_000)}`, 'damaged'],
 ])('a file of nothing or of too much is refused (%#)', async (text, problem) => {
   await expect(listRows(Buffer.from(text))).rejects.toThrow(problem)
 })
@@ -48,4 +52,11 @@ test.each([
 test('empty rows are told, so that each row has its number', async () => {
   const { rows } = await listRows(Buffer.from('a;b\n\n\nc;d\ne;f\ng;h\n'))
   expect(rows.slice(0, 4)).toEqual([['a', 'b'], [''], [''], ['c', 'd']])
+})
+
+test('BUD-01: cells that share a text count as often as they show it', async () => {
+  const cell = '<c t="s"><v>0</v></c>'
+  const rows = `<row>${cell.repeat(90)}</row>`.repeat(30)
+  const shared = [`<t>${'a'.repeat(30_000)}</t>`]
+  await expect(listRows(workbookFile({ shared, sheets: { A: rows } }))).rejects.toThrow('too_much')
 })

@@ -6,6 +6,7 @@ import { parse } from 'csv-parse'
 import { sheetLimits } from '@marketday/contract/imports/file-limits'
 
 import { FileProblem } from '../lists/files/file-problem.ts'
+import { lettersInCell } from '../lists/files/read-rows.ts'
 import { sheetsIn } from '../lists/files/read-workbook.ts'
 
 interface SheetRows {
@@ -20,7 +21,6 @@ const maxRows = sheetLimits.rows + 20
 const limits = {
   rows: maxRows,
   letters: sheetLimits.megabytes * 1024 * 1024,
-  lettersInCell: sheetLimits.letters,
   isExact: true,
 }
 
@@ -36,9 +36,14 @@ export async function readSheetRows(
 }
 
 async function* withinLimits(rows: AsyncIterable<string[]>) {
-  let filled = 0
+  let [filled, letters] = [0, 0]
   for await (const row of rows) {
     if (isFilled(row)) filled += 1
+    // Cells of a workbook may share a text.
+    letters += row.reduce((sum, cell) => sum + cell.length, 0)
+    if (letters > limits.letters) throw new FileProblem('too_much')
+    if (row.some((cell) => cell.length > lettersInCell)) throw new FileProblem('long_cell')
+    if (isFilled(row.slice(sheetLimits.columns))) throw new FileProblem('too_many_columns')
     if (filled > sheetLimits.rows + 1) throw new FileProblem('too_many_rows')
     yield row.slice(0, sheetLimits.columns)
   }
@@ -99,8 +104,11 @@ async function widthOfMost(text: Text, delimiter: string): Promise<number> {
   }
 }
 
+/** A quote that is never closed joins all that follows to one row. */
+const maxRecordSize = sheetLimits.columns * lettersInCell
+
 async function* parseRows(text: Text, delimiter: string, atMost: number) {
-  const options = { delimiter, bom: true, relaxColumnCount: true, relaxQuotes: true }
+  const options = { delimiter, bom: true, relaxColumnCount: true, relaxQuotes: true, maxRecordSize }
   // Errors are thrown where the rows are read.
   const rows = pipeline(Readable.from(decode(text)), parse(options), () => undefined)
   let count = 0

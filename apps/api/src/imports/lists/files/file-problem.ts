@@ -12,6 +12,10 @@ export const fileProblems = [
   'no_text',
   'too_much',
   'too_many_rows',
+  'too_many_columns',
+  'too_many_sheets',
+  'long_cell',
+  'long_format',
 ] as const
 export type FileProblemCode = (typeof fileProblems)[number]
 

@@ -131,8 +131,26 @@ test('lines of a PDF are read as a list, also two columns of them', async () => 
 const bomb = Buffer.alloc(120 * 1024 * 1024, ' ')
 const entities = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "${'ha'.repeat(50)}"><!ENTITY b "${'&a;'.repeat(50)}"><!ENTITY c SYSTEM "file:///etc/passwd">]><sst><si><t>&b;&c;</t></si></sst>`
 
+const manyAttributes = Array.from({ length: 100 }, (_, index) => `a${index}=""`).join(' ')
+const withFormat = (format: string) =>
+  workbookFile({ formats: [format], sheets: { A: row('<c s="0"><v>1</v></c>') } })
+const elevenSheets = Object.fromEntries(
+  Array.from({ length: 11 }, (_, index) => [`Sheet ${index}`, row(words('Loaf'))]),
+)
+
 test.each([
   ['a bomb', () => workbookFile({ sheets: { A: bomb.toString() } }), 'too large or too complex'],
+  ['nested elements', () => workbookFile({ sheets: { A: '<a>'.repeat(40_000) } }), 'too complex'],
+  ['many attributes', () => workbookFile({ sheets: { A: `<c ${manyAttributes}/>` } }), 'complex'],
+  ['a long format', () => withFormat('0'.repeat(400)), 'number format of more than 255'],
+  ['a hostile format', () => withFormat('[$'.repeat(2_000)), 'number format of more than 255'],
+  ['a long cell', () => workbookFile({ sheets: { A: row(words('a'.repeat(32_768))) } }), '32,767'],
+  [
+    'a wide row',
+    () => workbookFile({ sheets: { A: row('<c r="CW1"><v>1</v></c>') } }),
+    '100 columns',
+  ],
+  ['many sheets', () => workbookFile({ sheets: elevenSheets }), 'more than 10 sheets'],
   ['an empty workbook', () => workbookFile({ sheets: { A: row(), B: '' } }), 'This file is empty'],
   ['an old workbook', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), '(.xls)'],
   ['a binary workbook', () => zipFile({ 'xl/workbook.bin': 'x' }), '(.xlsb)'],
@@ -146,7 +164,7 @@ test.each([
   ['a scanned PDF', () => pdfFile([]), 'scanned pages'],
   ['a torn PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), 'damaged'],
   ['nothing', () => Buffer.alloc(0), 'cannot be read'],
-])('of %s it is said what to do', async (_, file, sentence) => {
+])('BUD-01: of %s it is said what to do', async (_, file, sentence) => {
   const { status, reason } = await read(file())
   expect([status, reason]).toEqual([400, expect.stringContaining(sentence)])
 })

@@ -19,7 +19,8 @@ export interface OfficePackage {
   read(name: string, listener: PartListener): Promise<void>
 }
 
-const limits = { entries: 2_000, unpackedBytes: 100 * 1024 * 1024 }
+/** Sheets nest less than ten elements. */
+const limits = { entries: 2_000, unpackedBytes: 100 * 1024 * 1024, depth: 64, attributes: 64 }
 
 export async function openPackage(bytes: Buffer): Promise<OfficePackage> {
   const zip = await fromBufferPromise(bytes).catch(refuse)
@@ -39,6 +40,7 @@ export async function openPackage(bytes: Buffer): Promise<OfficePackage> {
       const entry = entries.get(name.toLowerCase())
       if (!entry) return
       if (entry.isEncrypted()) throw new FileProblem('locked')
+      if (entry.uncompressedSize > limits.unpackedBytes) throw new FileProblem('too_much')
       const parser = createParser(listener)
       const decoder = new TextDecoder()
       try {
@@ -62,14 +64,28 @@ function refuse(error: unknown): never {
 }
 
 /** Decodes XML's five entities and numeric references; entities that a file declares are not expanded. */
-const createParser = ({ open, text, close }: PartListener) =>
-  new Parser(
+function createParser({ open, text, close }: PartListener) {
+  const count = { depth: 0, attributes: 0 }
+  return new Parser(
     {
+      onopentagname() {
+        count.depth += 1
+        count.attributes = 0
+        if (count.depth > limits.depth) throw new FileProblem('too_much')
+      },
+      onattribute() {
+        count.attributes += 1
+        if (count.attributes > limits.attributes) throw new FileProblem('too_much')
+      },
       onopentag: (name, attributes) => open?.(localName(name), attributes),
       ontext: (data) => text?.(data),
-      onclosetag: (name) => close?.(localName(name)),
+      onclosetag(name) {
+        count.depth -= 1
+        close?.(localName(name))
+      },
     },
     { xmlMode: true, decodeEntities: true },
   )
+}
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)

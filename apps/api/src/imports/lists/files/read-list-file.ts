@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { ListPart } from '@marketday/contract/imports/import-lists'
 import type { readListFile as endpoint } from '@marketday/contract/imports/import-lists'
-import { listFileLimits } from '@marketday/contract/imports/file-limits'
+import { listFileLimits, sheetLimits } from '@marketday/contract/imports/file-limits'
 
 import { programBeside } from '../../../platform/bundle/bundle-root.ts'
 import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
@@ -121,6 +121,12 @@ const sentences: Readonly<Record<FileProblemCode, string>> = {
   damaged: 'This file is damaged. Save it again, then choose it again.',
   no_text: 'This PDF contains scanned pages without text. Type or paste its lines instead.',
   too_many_rows: 'This file has more than 100,000 rows. Split it and upload the parts one by one.',
+  too_many_columns: `This file has more than ${sheetLimits.columns} columns. Delete those that you don’t need, and choose it again.`,
+  too_many_sheets: `This file has more than ${listFileLimits.sheets} sheets. Save only those with your items, and choose it again.`,
+  long_cell:
+    'A cell of this file has more than 32,767 characters. Shorten it, and choose the file again.',
+  long_format:
+    'A cell of this file has a number format of more than 255 characters. Choose another format for it, and choose the file again.',
   too_much:
     'This file is too large or too complex to read. Save only the part with your items, or paste its lines.',
 }

@@ -1,3 +1,6 @@
+import { sheetLimits } from '@marketday/contract/imports/file-limits'
+
+import { FileProblem } from './file-problem.ts'
 import type { OfficePackage } from './open-package.ts'
 
 export interface Cell {
@@ -12,17 +15,17 @@ export interface Cell {
 export interface SheetLimits {
   readonly rows: number
   readonly letters: number
-  readonly lettersInCell: number
   /** Preserves empty rows and line breaks in cells, for stable row numbers. */
   readonly isExact: boolean
 }
 
-const widest = 100
+/** Spreadsheet programs store no more characters in a cell. */
+export const lettersInCell = 32_767
 
 export async function readRows(
   files: OfficePackage,
   path: string,
-  { rows: most, letters: mostLetters, lettersInCell: longest, isExact }: SheetLimits,
+  { rows: most, letters: mostLetters, isExact }: SheetLimits,
 ): Promise<Cell[][]> {
   const rows: Cell[][] = []
   let [row, letters]: [Cell[], number] = [[], 0]
@@ -40,15 +43,19 @@ export async function readRows(
       if (name === 'v' || name === 'is') value = ''
     },
     text(text) {
-      if (value !== null && value.length < longest) value += text
+      if (value === null) return
+      value += text
+      if (value.length > lettersInCell) throw new FileProblem('long_cell')
     },
     close(name) {
       if ((name !== 'v' && name !== 'is') || value === null) return
-      if (cell.column < widest) row.push({ ...cell, value: value.slice(0, longest) })
+      if (cell.column < sheetLimits.columns) row.push({ ...cell, value })
+      else if (value !== '') throw new FileProblem('too_many_columns')
       letters += value.length + 1
+      if (letters > mostLetters) throw new FileProblem('too_much')
       value = null
     },
-    isOver: () => rows.length > most + 2 || letters > mostLetters,
+    isOver: () => rows.length > most + 2,
   })
   return rows
 }

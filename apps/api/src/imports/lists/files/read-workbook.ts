@@ -5,17 +5,19 @@ import { FileProblem } from './file-problem.ts'
 import { toListPart } from './to-list-part.ts'
 import { openPackage } from './open-package.ts'
 import type { OfficePackage } from './open-package.ts'
-import { readRows } from './read-rows.ts'
+import { lettersInCell, readRows } from './read-rows.ts'
 import type { Cell, SheetLimits } from './read-rows.ts'
 import { showNumber } from './show-number.ts'
 
-const pasted: SheetLimits = { ...listLimits, lettersInCell: 5_000, isExact: false }
+/** The notice of a list says where it was cut. */
+const pasted: SheetLimits = { rows: listLimits.rows, letters: Infinity, isExact: false }
 
 export async function readWorkbook(bytes: Buffer): Promise<ListPart[]> {
   const parts: ListPart[] = []
   for await (const { name, listRows } of sheetsIn(bytes, pasted)) {
     const part = toListPart({ name, rows: [...listRows()] })
     if (part) parts.push(part)
+    if (parts.length > listFileLimits.sheets) throw new FileProblem('too_many_sheets')
   }
   return parts
 }
@@ -26,7 +28,7 @@ export async function* sheetsIn(bytes: Buffer, limits: SheetLimits) {
   const { sheets, isFrom1904 } = await readContents(files)
   const formats = await readFormats(files)
   const { isExact } = limits
-  for (const { name, path } of sheets.slice(0, listFileLimits.sheets)) {
+  for (const { name, path } of sheets) {
     const rows = await readRows(files, path, limits)
     const shared = await readSharedTexts(files, sharedIn(rows))
     const show = (cell: Cell) => showCell(cell, { shared, formats, isFrom1904, isExact })
@@ -76,8 +78,6 @@ function showCell(
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-const longest = 5_000
-
 async function readSharedTexts(
   files: OfficePackage,
   indexes: ReadonlySet<number>,
@@ -94,12 +94,14 @@ async function readSharedTexts(
       isText = name === 't' && !isSpoken
     },
     text(text) {
-      if (isText && current.length < longest && indexes.has(place)) current += text
+      if (!isText || !indexes.has(place)) return
+      current += text
+      if (current.length > lettersInCell) throw new FileProblem('long_cell')
     },
     close(name) {
       isText = false
       if (name === 'rPh') isSpoken = false
-      if (name === 'si' && indexes.has(place)) texts.set(place, current.slice(0, longest))
+      if (name === 'si' && indexes.has(place)) texts.set(place, current)
     },
     isOver: () => texts.size >= indexes.size,
   })
@@ -167,13 +169,19 @@ const builtInFormats: Readonly<Record<string, string>> = {
   '47': 'mm:ss',
 }
 
+/** Limit of spreadsheet programs. Each cell is shown by its format. */
+const lettersInFormat = 255
+
 async function readFormats(files: OfficePackage): Promise<readonly string[]> {
   const customFormats = new Map<string, string>()
   const formats: string[] = []
   let isCellStyle = false
   await files.read('xl/styles.xml', {
     open(name, { numFmtId = '', formatCode = '' }) {
-      if (name === 'numFmt') customFormats.set(numFmtId, formatCode)
+      if (name === 'numFmt') {
+        if (formatCode.length > lettersInFormat) throw new FileProblem('long_format')
+        customFormats.set(numFmtId, formatCode)
+      }
       if (name === 'cellXfs') isCellStyle = true
       if (name === 'xf' && isCellStyle)
         formats.push(customFormats.get(numFmtId) ?? builtInFormats[numFmtId] ?? '')
