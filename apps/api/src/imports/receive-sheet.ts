@@ -3,6 +3,7 @@ import { sheetLimits } from '@marketday/contract/imports/file-limits'
 
 import { receiveBytes } from '../platform/files/receive-file.ts'
 import type { Handling } from '../platform/http/handle.ts'
+import { requestSignal } from '../platform/http/request-signal.ts'
 import { readSheetFile } from './lists/files/read-list-file.ts'
 import type { SheetFile } from './lists/files/read-list-file.ts'
 
@@ -11,7 +12,12 @@ const file = {
   tooLarge: `Files may be up to ${sheetLimits.megabytes} MB. Split it and upload the parts one by one.`,
 }
 
-type Sent = Pick<Handling<Endpoint>, 'request' | 'caller'>
+type Sent = Pick<Handling<Endpoint>, 'request' | 'reply' | 'caller'>
 
-export const receiveSheet = async ({ request, caller }: Sent): Promise<SheetFile> =>
-  await readSheetFile(await receiveBytes(request, file), caller.tenant?.id ?? '')
+export const receiveSheet = async ({ request, reply, caller }: Sent): Promise<SheetFile> => {
+  const bytes = await receiveBytes(request, file)
+  return await readSheetFile(bytes, {
+    party: caller.tenant?.id ?? '',
+    signal: requestSignal(reply),
+  })
+}

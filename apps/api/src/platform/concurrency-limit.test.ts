@@ -60,3 +60,20 @@ test('UPL-07 whoever brings much leaves a place to the others, and those who wai
   expect(Math.max(...places)).toBeLessThanOrEqual(6)
   expect(done.indexOf('greedy 5')).toBe(done.length - 1)
 })
+
+test('BUD-01: who leaves while waiting is not served, and keeps no place', async () => {
+  const { run } = createConcurrencyLimit({ atOnce: 1, waitingAtMost: 1 })
+  const open = Promise.withResolvers<void>()
+  const left = new AbortController()
+  const done: string[] = []
+  const work = (name: string) => async () => void done.push(name)
+  const first = run(() => open.promise)
+  const second = run(work('left'), '', left.signal)
+  left.abort(new Error('gone'))
+  await expect(second).rejects.toThrow('gone')
+  await expect(run(work('late'), '', left.signal)).rejects.toThrow('gone')
+  const third = run(work('next'))
+  open.resolve()
+  await Promise.all([first, third])
+  expect(done).toEqual(['next'])
+})

@@ -12,7 +12,8 @@ interface ConcurrencyLimitOptions {
 }
 
 export interface ConcurrencyLimit {
-  readonly run: <T>(work: () => Promise<T>, party?: string) => Promise<T>
+  /** An aborted signal ends the wait; the work ends itself. */
+  readonly run: <T>(work: () => Promise<T>, party?: string, signal?: AbortSignal) => Promise<T>
   /** Throws the same 429 early, before any cost. */
   readonly checkCapacity: () => void
 }
@@ -52,7 +53,7 @@ export function createConcurrencyLimit({
   const end = (name: string, party: Party) => {
     running -= 1
     party.running -= 1
-    if (party.running === 0 && party.waiting.length === 0) parties.delete(name)
+    if (isIdle(party)) parties.delete(name)
     const next = [...parties].find(
       ([, candidate]) => candidate.waiting.length > 0 && mayRun(candidate),
     )
@@ -64,13 +65,14 @@ export function createConcurrencyLimit({
 
   return {
     checkCapacity: () => checkCapacity(),
-    async run<T>(work: () => Promise<T>, name = ''): Promise<T> {
+    async run<T>(work: () => Promise<T>, name = '', signal?: AbortSignal): Promise<T> {
+      signal?.throwIfAborted()
       checkCapacity(name)
       const party = partyOf(name)
       if (mayRun(party)) begin(name, party)
       else {
         parties.set(name, party)
-        await new Promise<void>((resolve) => party.waiting.push(resolve))
+        await waitIn(party, signal).finally(() => isIdle(party) && parties.delete(name))
       }
       const startedAt = performance.now()
       try {
@@ -84,3 +86,19 @@ export function createConcurrencyLimit({
     },
   }
 }
+
+const isIdle = ({ running, waiting }: Party) => running === 0 && waiting.length === 0
+
+const waitIn = ({ waiting }: Party, signal?: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const leave = () => {
+      waiting.splice(waiting.indexOf(begin), 1)
+      reject(signal?.reason as Error)
+    }
+    const begin = () => {
+      signal?.removeEventListener('abort', leave)
+      resolve()
+    }
+    waiting.push(begin)
+    signal?.addEventListener('abort', leave, { once: true })
+  })

@@ -11,6 +11,7 @@ import { receiveFile } from '../../platform/files/receive-file.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { steps } from '../../platform/http/handle.ts'
 import type { Handling } from '../../platform/http/handle.ts'
+import { requestSignal } from '../../platform/http/request-signal.ts'
 import type { Services } from '../../platform/services.ts'
 
 type Upload = Handling<typeof uploadNoteFile>
@@ -20,13 +21,15 @@ const fileTexts = { noun: 'file', tooLarge: 'Files may be up to 20 MB' }
 /** Type by the first bytes. Pictures are re-encoded; PDFs are stored unchanged and only downloaded. */
 export const storeNoteFile = steps({
   before: async () => null,
-  call: async ({ request, services, caller }: Omit<Upload, 'db'>) => {
+  call: async ({ request, reply, services, caller }: Omit<Upload, 'db'>) => {
     const { name, stream } = await receiveFile(request, fileTexts)
     const bytes = await buffer(stream)
-    const party = caller.tenant?.id ?? ''
+    const tenantId = caller.tenant?.id ?? ''
     const isPicture = !isPdf(bytes)
-    const store = isPicture ? storePicture : storePdf
-    return { name, isPicture, stored: await store(services, party, bytes) }
+    const stored = isPicture
+      ? await storePicture(services, tenantId, { bytes, signal: requestSignal(reply) })
+      : await storePdf(services, tenantId, bytes)
+    return { name, isPicture, stored }
   },
   after: async ({ db }: Upload, _prepared: null, { name, isPicture, stored }) => ({
     ...(await saveFile(db, stored)),
@@ -40,10 +43,10 @@ const isPdf = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 5)
 async function storePicture(
   services: Services,
   tenantId: string,
-  bytes: Uint8Array,
+  picture: { readonly bytes: Uint8Array; readonly signal: AbortSignal },
 ): Promise<StoredFile> {
   try {
-    return await storeFile(services, tenantId, { bytes, allow: 'proof' })
+    return await storeFile(services, tenantId, { ...picture, allow: 'proof' })
   } catch (error) {
     if (!(error instanceof AppError) || error.failure.status !== 415) throw error
     const message = 'Choose a JPEG, PNG, WebP, AVIF or GIF picture, or a PDF'

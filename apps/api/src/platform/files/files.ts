@@ -24,12 +24,13 @@ export interface StoredFile {
 export async function storeFile(
   services: Pick<Services, 'files' | 'pictures'>,
   tenantId: string,
-  { bytes, allow }: { bytes: Uint8Array | Readable; allow: FileKind },
+  { bytes, allow, signal }: { bytes: Uint8Array | Readable; allow: FileKind; signal?: AbortSignal },
 ): Promise<StoredFile> {
   const content = bytes instanceof Uint8Array ? bytes : await readAll(bytes)
   const { width, height, variants } = await services.pictures.encode(content, {
     mayBeSvg: allow === 'logo',
     party: tenantId,
+    ...(signal && { signal }),
   })
   const contentHash = createHash('sha256').update(`${allow}:`).update(content).digest('hex')
   const storageKey = `${allow === 'proof' ? 'p' : 't'}/${tenantId}/${contentHash}`

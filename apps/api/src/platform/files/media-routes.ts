@@ -12,8 +12,9 @@ import { notFound } from '../http/errors.ts'
 import { mediaUrl, saveFile, signedMediaUrl, storeFile } from './files.ts'
 import type { FileKind, StoredFile } from './files.ts'
 import { checkSeal, hashShape, uuidShape, readPictureAddress } from './media-address.ts'
-import { bindUploads, receiveFile } from './receive-file.ts'
+import { bindUploads, receiveBytes } from './receive-file.ts'
 import { handle, steps } from '../http/handle.ts'
+import { requestSignal } from '../http/request-signal.ts'
 import type { Handling } from '../http/handle.ts'
 import type { App, PageRequest, Services } from '../services.ts'
 
@@ -40,10 +41,11 @@ type Upload = Handling<AnyUpload>
 function upload(kind: FileKind) {
   return steps({
     before: async () => null,
-    call: async ({ request, services, caller }: Omit<Upload, 'db'>) =>
+    call: async ({ request, reply, services, caller }: Omit<Upload, 'db'>) =>
       await storeFile(services, caller.tenant?.id ?? '', {
-        bytes: (await receiveFile(request, picture)).stream,
+        bytes: await receiveBytes(request, picture),
         allow: kind,
+        signal: requestSignal(reply),
       }),
     after: ({ db, services }: Upload, _prepared: null, stored: StoredFile) =>
       keep(db, stored, (key) =>
@@ -58,11 +60,11 @@ type Fetching = Handling<typeof fetchPicture>
 
 const takeFromAddress = steps({
   before: async () => null,
-  call: async ({ services, caller, body }: Omit<Fetching, 'db'>) =>
-    await storeFile(services, caller.tenant?.id ?? '', {
-      bytes: await readPictureAddress(body.address, services.config.importAllow),
-      allow: 'image',
-    }),
+  call: async ({ services, reply, caller, body }: Omit<Fetching, 'db'>) => {
+    const signal = requestSignal(reply)
+    const bytes = await readPictureAddress(body.address, services.config.importAllow)
+    return await storeFile(services, caller.tenant?.id ?? '', { bytes, allow: 'image', signal })
+  },
   after: ({ db, services }: Fetching, _prepared: null, stored: StoredFile) =>
     keep(db, stored, (key) => mediaUrl(services.config, key)),
 })

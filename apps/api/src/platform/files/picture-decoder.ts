@@ -26,6 +26,8 @@ export interface PictureDecoder {
 
 interface Party {
   readonly party: string
+  /** Ends the decoding. Without it, a low-priority process has its time. */
+  readonly signal?: AbortSignal
 }
 
 const program = {
@@ -63,16 +65,24 @@ export function createPictureDecoder(): PictureDecoder {
   // Leaves CPU for shops; one slot stays free for the next party.
   const { run } = createConcurrencyLimit({ atOnce: 2, atOnceEach: 1, waitingAtMost: 40 })
 
-  const ask = async (task: string, bytes: Uint8Array, { party, ...input }: EncodeInput & Party) => {
+  const ask = async (
+    task: string,
+    bytes: Uint8Array,
+    { party, signal, ...input }: EncodeInput & Party,
+  ) => {
     if (bytes.byteLength > maxPictureBytes) throw tooLarge()
-    const reply = await run(async () => {
-      const process = pool.take()
-      try {
-        return await process.ask(task, input, { bytes, patienceMs })
-      } finally {
-        pool.giveBack(process)
-      }
-    }, party).catch(refuseBomb)
+    const reply = await run(
+      async () => {
+        const process = pool.take()
+        try {
+          return await process.ask(task, input, { bytes, patienceMs, ...(signal && { signal }) })
+        } finally {
+          pool.giveBack(process)
+        }
+      },
+      party,
+      signal,
+    ).catch(refuseBomb)
     const answer = z.parse(Answer, reply.answer)
     if (answer.is === 'unsupported') throw unsupported(input.mayBeSvg)
     if (answer.is === 'unreadable') throw unreadable(answer.why ?? undefined)

@@ -9,13 +9,15 @@ import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import { invalid } from '../../../platform/http/errors.ts'
 import { createIsolatedPool } from '../../../platform/isolation/isolated-pool.ts'
 import type { IsolatedPool } from '../../../platform/isolation/isolated-pool.ts'
-import { IsolatedFailure, startIsolated } from '../../../platform/isolation/isolated-process.ts'
+import { IsolatedFailure } from '../../../platform/isolation/isolated-process.ts'
 import type { Isolated } from '../../../platform/isolation/isolated-process.ts'
 import type { IsolatedProgram } from '../../../platform/isolation/spawn-isolated.ts'
 import { fileProblems } from './file-problem.ts'
 import type { FileProblemCode } from './file-problem.ts'
 import { receiveBytes } from '../../../platform/files/receive-file.ts'
 import { steps } from '../../../platform/http/handle.ts'
+import { requestSignal } from '../../../platform/http/request-signal.ts'
+import { timeLimits } from '../../../platform/time-limits.ts'
 import type { Handling } from '../../../platform/http/handle.ts'
 
 const program: IsolatedProgram = {
@@ -28,34 +30,35 @@ const program: IsolatedProgram = {
   busyMs: 15_000,
 }
 /** Same program with more memory, for files of 100 000 items. */
-const sheetProgram: IsolatedProgram = {
-  ...program,
-  heapMb: 768,
-  memoryMb: 1_200,
-  blockedMs: 30_000,
-  busyMs: 60_000,
-}
-const patienceMs = 60_000
-const sheetPatienceMs = 180_000
+const sheetProgram: IsolatedProgram = { ...program, heapMb: 768, memoryMb: 1_200 }
+const patienceMs = timeLimits.readerMs
 
 const pool = createIsolatedPool(program)
-const { run } = createConcurrencyLimit({ atOnce: 2, atOnceEach: 1, waitingAtMost: 20 })
-const { run: runSheet } = createConcurrencyLimit({ atOnce: 1, atOnceEach: 1, waitingAtMost: 5 })
+const sheetPool = createIsolatedPool(sheetProgram)
+/** For all files: readers share processors and memory. One slot per tenant. */
+const { run } = createConcurrencyLimit({ atOnce: 4, atOnceEach: 1, waitingAtMost: 5 })
 
 const Answer = z.object({ problem: z.nullable(z.enum(fileProblems)) })
 
+interface Reader {
+  /** Queue to wait in. */
+  readonly party: string
+  readonly signal: AbortSignal
+}
+
 /**
  * Reads a spreadsheet or PDF as pasted lists, in a separate process. 400 with advice if it cannot
- * be read. `party` is the queue to wait in.
+ * be read.
  */
-export async function readListFile(bytes: Uint8Array, party: string): Promise<ListPart[]> {
-  const reply = await run(
-    () => borrowed(pool, (process) => process.ask('read', {}, { bytes, patienceMs })),
-    party,
-  ).catch(refuseBomb)
+export async function readListFile(bytes: Uint8Array, by: Reader): Promise<ListPart[]> {
+  const reply = await borrowed(pool, by, (process) =>
+    process.ask('read', {}, { bytes, patienceMs, signal: by.signal }),
+  )
   refuseProblem(reply.answer)
   return z.parse(z.array(ListPart), JSON.parse(reply.bytes.toString()))
 }
+
+const largeBytes = 1024 * 1024
 
 const Rows = z.object({ rows: z.string() })
 const Written = z.object({ encoding: z.string(), delimiter: z.string() })
@@ -65,32 +68,37 @@ export interface SheetFile extends z.output<typeof Written> {
   readonly batches: readonly string[]
 }
 
-export async function readSheetFile(bytes: Uint8Array, party: string): Promise<SheetFile> {
+export async function readSheetFile(bytes: Uint8Array, by: Reader): Promise<SheetFile> {
   const batches: string[] = []
   const onWish = async (message: unknown) => {
     batches.push(z.parse(Rows, message).rows)
     return {}
   }
-  const asking = { bytes, onWish, patienceMs: sheetPatienceMs }
-  const { answer } = await runSheet(async () => {
-    // Not reused for the next file, so that its memory is released at once.
-    const process = startIsolated(sheetProgram)
-    return await process.ask('sheet', {}, asking).finally(() => process.end())
-  }, party).catch(refuseBomb)
+  const asking = { bytes, onWish, patienceMs, signal: by.signal }
+  const { answer } = await borrowed(sheetPool, by, async (process) => {
+    const reply = await process.ask('sheet', {}, asking)
+    // Releases its memory at once.
+    if (bytes.byteLength > largeBytes) process.end()
+    return reply
+  })
   refuseProblem(answer)
   return { batches, ...z.parse(Written, answer) }
 }
 
 async function borrowed<T>(
   from: IsolatedPool,
+  { party, signal }: Reader,
   work: (process: Isolated) => Promise<T>,
 ): Promise<T> {
-  const process = from.take()
-  try {
-    return await work(process)
-  } finally {
-    from.giveBack(process)
+  const useProcess = async () => {
+    const process = from.take()
+    try {
+      return await work(process)
+    } finally {
+      from.giveBack(process)
+    }
   }
+  return await run(useProcess, party, signal).catch(refuseBomb)
 }
 
 function refuseProblem(answer: unknown): void {
@@ -140,7 +148,12 @@ type Taking = Handling<typeof endpoint>
 
 export const takeListFile = steps({
   before: async () => null,
-  call: async ({ request, caller }: Omit<Taking, 'db'>) =>
-    await readListFile(await receiveBytes(request, file), caller.tenant?.id ?? ''),
+  call: async ({ request, reply, caller }: Omit<Taking, 'db'>) => {
+    const bytes = await receiveBytes(request, file)
+    return await readListFile(bytes, {
+      party: caller.tenant?.id ?? '',
+      signal: requestSignal(reply),
+    })
+  },
   after: async (_handling: Taking, _prepared: null, parts) => ({ parts }),
 })
