@@ -8,6 +8,7 @@ import { toE164 } from '@marketday/contract/contact/phone-number'
 import type { ImportBrand } from '@marketday/contract/imports/imports'
 
 import { AppError } from '../platform/http/errors.ts'
+import { checkStorageLeft } from '../platform/files/admit-upload.ts'
 import { saveFile, storeFile } from '../platform/files/files.ts'
 import type { StoredFile } from '../platform/files/files.ts'
 import { IsolatedFailure } from '../platform/isolation/isolated-process.ts'
@@ -33,7 +34,10 @@ export const applyBrand = defineJob({
     const reader = createReader({ services, inTenant })
     const stored = await reader
       .fetchPicture({ url: brand.logoUrl, timeoutMs: 10_000 }, signal)
-      .then((bytes) => storeFile(services, tenantId, { bytes, allow: 'logo' }))
+      .then(async (bytes) => {
+        await inTenant(checkStorageLeft)
+        return await storeFile(services, tenantId, { bytes, allow: 'logo' })
+      })
       .catch(ignoreBadPicture)
       .finally(() => reader.end())
     if (stored) await inTenant((db) => setLogo(db, stored))

@@ -130,6 +130,7 @@ export function offerOf(plan: Plan): PlanOffer {
       { label: 'Products', value: count(limits.products) },
       { label: 'Team members', value: count(limits.staff) },
       { label: 'Builds per day', value: count(limits.buildsPerDay) },
+      { label: 'Storage', value: `${count(limits.storageMb / 1000)} GB` },
       { label: 'Free trial', value: `${trialDays} days` },
       { label: 'Per month', value: price(monthMinor) },
       { label: 'Per year', value: price(yearMinor) },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { AppError } from '../../platform/http/errors.ts'
+import { checkStorageLeft } from '../../platform/files/admit-upload.ts'
 import { saveFile, storeFile } from '../../platform/files/files.ts'
 import type { StoredFile } from '../../platform/files/files.ts'
 import { IsolatedFailure } from '../../platform/isolation/isolated-process.ts'
@@ -82,6 +83,7 @@ type Outcome = { readonly stored: StoredFile } | { readonly reason: string }
 async function fetchPicture(run: Run, reader: Reader, url: string): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
+      await run.inTenant(checkStorageLeft)
       const bytes = await reader.fetchPicture({ url, timeoutMs: 10_000 }, run.signal)
       return {
         stored: await storeFile(run.services, run.tenantId ?? '', { bytes, allow: 'image' }),
@@ -90,12 +92,15 @@ async function fetchPicture(run: Run, reader: Reader, url: string): Promise<Outc
       run.signal.throwIfAborted()
       if (error instanceof IsolatedFailure && error.reason !== 'start')
         return { reason: 'Downloading it timed out' }
-      if (error instanceof AppError) return { reason: 'This picture can’t be read' }
+      if (error instanceof AppError) return { reason: reasonIn(error) }
       if (!(error instanceof SafeFetchError)) throw error
       if (attempt === tries || !isPassing(error)) return { reason: reasonOf(error) }
     }
   }
 }
+
+const reasonIn = ({ failure }: AppError) =>
+  failure.code === 'plan_limit' ? 'The storage of your plan is full' : 'This picture can’t be read'
 
 const isPassing = ({ failure, status }: SafeFetchError) =>
   failure === 'timeout' || failure === 'unreachable' || status === 429 || (status ?? 0) >= 500

@@ -5,6 +5,7 @@ import {
   toOwnColumn,
 } from '@marketday/contract/catalog/products/item-sheet'
 
+import { admitUpload } from '../../platform/files/admit-upload.ts'
 import { steps } from '../../platform/http/handle.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { getImport } from '../get-import.ts'
@@ -26,9 +27,9 @@ type Taking = Handling<typeof createSheetImport>
 
 /** Parses an upload without a transaction, then stores its rows. */
 export const takeSheetFile = steps({
-  before: async () => null,
+  before: admitUpload,
   call: receiveSheet,
-  after: async ({ db, can }: Taking, _prepared: null, read) =>
+  after: async ({ db, can }: Taking, _prepared: void, read) =>
     await getImport(db, await openSheet(db, read), can),
 })
 

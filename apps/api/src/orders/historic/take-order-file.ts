@@ -7,6 +7,7 @@ import { refuseColumns } from '@marketday/contract/imports/sheets/refuse-columns
 import { historicColumns, neededFields } from '@marketday/contract/orders/historic/historic-columns'
 
 import { receiveSheet } from '../../imports/receive-sheet.ts'
+import { admitUpload } from '../../platform/files/admit-upload.ts'
 import { steps } from '../../platform/http/handle.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { getOrderImport, getOrderImportRow } from './queries.ts'
@@ -26,9 +27,9 @@ type Taking = Handling<typeof createOrderImport>
 
 /** Parses an upload without a transaction, then stores its rows. */
 export const takeOrderFile = steps({
-  before: async () => null,
+  before: admitUpload,
   call: receiveSheet,
-  after: async ({ db, can }: Taking, _prepared: null, read) =>
+  after: async ({ db, can }: Taking, _prepared: void, read) =>
     await getOrderImport(db, await openOrderSheet(db, read), can),
 })
 

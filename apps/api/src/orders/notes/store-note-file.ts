@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 
 import type { uploadNoteFile } from '@marketday/contract/endpoints/files'
 
+import { admitStoredUpload } from '../../platform/files/admit-upload.ts'
 import { storeDigitalFile, safeFileName } from '../../platform/files/digital-files.ts'
 import { saveFile, storeFile } from '../../platform/files/files.ts'
 import type { StoredFile } from '../../platform/files/files.ts'
@@ -20,7 +21,7 @@ const fileTexts = { noun: 'file', tooLarge: 'Files may be up to 20 MB' }
 
 /** Type by the first bytes. Pictures are re-encoded; PDFs are stored unchanged and only downloaded. */
 export const storeNoteFile = steps({
-  before: async () => null,
+  before: admitStoredUpload,
   call: async ({ request, reply, services, caller }: Omit<Upload, 'db'>) => {
     const { name, stream } = await receiveFile(request, fileTexts)
     const bytes = await buffer(stream)
@@ -31,7 +32,7 @@ export const storeNoteFile = steps({
       : await storePdf(services, tenantId, bytes)
     return { name, isPicture, stored }
   },
-  after: async ({ db }: Upload, _prepared: null, { name, isPicture, stored }) => ({
+  after: async ({ db }: Upload, _prepared: void, { name, isPicture, stored }) => ({
     ...(await saveFile(db, stored)),
     name: safeFileName(name),
     isPicture,

@@ -8,6 +8,7 @@ import { handle, steps } from '../http/handle.ts'
 import type { Handling } from '../http/handle.ts'
 import { systemContext } from '../jobs/job-runner.ts'
 import type { App, PageRequest, Services } from '../services.ts'
+import { admitStoredUpload } from './admit-upload.ts'
 import { saveFile } from './files.ts'
 import { checkSeal, hashShape, uuidShape } from './media-address.ts'
 import { bindUploads, receiveFile } from './receive-file.ts'
@@ -34,12 +35,12 @@ type Upload = Handling<typeof uploadDigitalFile>
 const file = { noun: 'file', tooLarge: 'Files may be up to 500 MB' }
 
 const upload = steps({
-  before: async () => null,
+  before: admitStoredUpload,
   call: async ({ request, services, caller }: Omit<Upload, 'db'>) => {
     const { name, stream } = await receiveFile(request, file)
     return { name, stored: await storeDigitalFile(services, caller.tenant?.id ?? '', stream) }
   },
-  after: async ({ db }: Upload, _prepared: null, { name, stored }) => ({
+  after: async ({ db }: Upload, _prepared: void, { name, stored }) => ({
     ...(await saveFile(db, stored)),
     name: safeFileName(name),
     byteSize: stored.byteSize,

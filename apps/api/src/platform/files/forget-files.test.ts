@@ -47,7 +47,13 @@ const countRows = async () =>
 const hasBytes = async ({ storageKey }: { storageKey: string }) =>
   (await t.app.services.files.open(digitalKey(storageKey))) !== null
 
-test('what nothing names a day after it came leaves the store a day later', async () => {
+test('BUD-02: what nothing names is gone six hours after it came', async () => {
+  const file = await upload('of nobody for hours')
+  for (const hour of [1, 2, 3, 4, 5, 6]) await night(hour / 25)
+  expect([await countRows(), await hasBytes(file)]).toEqual([0, false])
+})
+
+test('what nothing names three hours after it came leaves the store an hour later', async () => {
   const file = await upload('of nobody')
   await night(0)
   expect(await countRows()).toBe(1)
@@ -74,7 +80,7 @@ test('what arrives again meanwhile stays, with a row of its own', async () => {
   await upload('twice')
   await night(1)
   const again = await upload('twice')
-  await night(1.9)
+  await night(1.1)
   expect([await countRows(), await hasBytes(again)]).toEqual([1, true])
   expect(await inShop((db) => db.selectFrom('forgotten_files').selectAll().execute())).toEqual([])
 })

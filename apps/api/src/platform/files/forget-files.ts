@@ -22,15 +22,15 @@ export const fileColumns = [
 ] as const
 
 const batchSize = 100
-const graceMs = 24 * 3_600_000
+const graceMs = 3_600_000
 
 /**
- * Deletes rows of unreferenced private files, and their bytes a day later, because the same bytes
+ * Deletes rows of unreferenced private files, and their bytes an hour later, because the same bytes
  * may be uploaded again. Public pictures stay, since sent mails show them (decision 0127).
  */
 export const forgetFiles = scheduleJob({
   name: 'forget-files',
-  cron: '47 3 * * *',
+  cron: '47 * * * *',
   async run(job) {
     const tenants = await job.inTenant((db) =>
       db.selectFrom('tenants').select('tenant_id').execute(),
@@ -71,9 +71,9 @@ const isNamed = sql.join(
 async function forgetRows(db: Db): Promise<number> {
   const { rows } = await sql`
     with gone as (
-      delete from files where uploaded_at < app_now() - interval '1 day' and file_id in (
+      delete from files where uploaded_at < app_now() - interval '3 hours' and file_id in (
         select f.file_id from files f
-        where f.storage_key not like 't/%' and f.uploaded_at < app_now() - interval '1 day' and not (${isNamed})
+        where f.storage_key not like 't/%' and f.uploaded_at < app_now() - interval '3 hours' and not (${isNamed})
         limit ${sql.lit(batchSize)})
       returning storage_key
     ), kept as (
@@ -109,7 +109,7 @@ async function listDue(db: Db, after: string): Promise<string[]> {
     ),
     sql<{ key: string }>`
       select storage_key as key from forgotten_files
-      where forgotten_at < app_now() - interval '1 day' and storage_key > ${after}
+      where forgotten_at < app_now() - interval '1 hour' and storage_key > ${after}
       order by storage_key limit ${sql.lit(batchSize)}`.execute(db),
   ])
   return rows.map(({ key }) => key)

@@ -9,6 +9,7 @@ import {
 import type { UploadedFile } from '@marketday/contract/endpoints/files'
 import type { Db } from '../database/tenant-db.ts'
 import { notFound } from '../http/errors.ts'
+import { admitStoredUpload, checkStorageLeft } from './admit-upload.ts'
 import { mediaUrl, saveFile, signedMediaUrl, storeFile } from './files.ts'
 import type { FileKind, StoredFile } from './files.ts'
 import { checkSeal, hashShape, uuidShape, readPictureAddress } from './media-address.ts'
@@ -40,14 +41,14 @@ type Upload = Handling<AnyUpload>
 
 function upload(kind: FileKind) {
   return steps({
-    before: async () => null,
+    before: admitStoredUpload,
     call: async ({ request, reply, services, caller }: Omit<Upload, 'db'>) =>
       await storeFile(services, caller.tenant?.id ?? '', {
         bytes: await receiveBytes(request, picture),
         allow: kind,
         signal: requestSignal(reply),
       }),
-    after: ({ db, services }: Upload, _prepared: null, stored: StoredFile) =>
+    after: ({ db, services }: Upload, _prepared: void, stored: StoredFile) =>
       keep(db, stored, (key) =>
         kind === 'proof'
           ? signedMediaUrl(services.config, key, db.context.now)
@@ -59,13 +60,13 @@ function upload(kind: FileKind) {
 type Fetching = Handling<typeof fetchPicture>
 
 const takeFromAddress = steps({
-  before: async () => null,
+  before: ({ db }: Fetching) => checkStorageLeft(db),
   call: async ({ services, reply, caller, body }: Omit<Fetching, 'db'>) => {
     const signal = requestSignal(reply)
     const bytes = await readPictureAddress(body.address, services.config.importAllow)
     return await storeFile(services, caller.tenant?.id ?? '', { bytes, allow: 'image', signal })
   },
-  after: ({ db, services }: Fetching, _prepared: null, stored: StoredFile) =>
+  after: ({ db, services }: Fetching, _prepared: void, stored: StoredFile) =>
     keep(db, stored, (key) => mediaUrl(services.config, key)),
 })
 

@@ -122,7 +122,7 @@ test.each([
       name: 'Starter',
       tagline: 'For one stall',
       trialDays: 14,
-      limits: { products: 1, staff: 1, buildsPerDay: 1 },
+      limits: { products: 1, staff: 1, buildsPerDay: 1, storageMb: 1000 },
       features: [],
       ...money,
     }),

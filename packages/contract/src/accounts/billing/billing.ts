@@ -12,6 +12,8 @@ export const PlanLimits = z.object({
   products: z.int(),
   staff: z.int(),
   buildsPerDay: z.int(),
+  /** In millions of bytes. */
+  storageMb: z.int(),
 })
 export type PlanLimits = z.output<typeof PlanLimits>
 

@@ -6,7 +6,7 @@ import { Coupon } from './coupons.ts'
 import { PlanTax } from './plan-tax.ts'
 import { BillingInterval, PlanChoice, Subscription } from './billing.ts'
 
-export const planLimits = ['products', 'staff', 'buildsPerDay'] as const
+export const planLimits = ['products', 'staff', 'buildsPerDay', 'storageMb'] as const
 
 export const PlanUse = z.object({
   limit: z.enum(planLimits),

@@ -216,6 +216,7 @@ test('the use of a plan is shown with its limits, and from 80 % on it is near', 
     { limit: 'products', used: 0, allowed: 500, isNear: false, resetsAt: null },
     { limit: 'staff', used: 2, allowed: 2, isNear: true, resetsAt: null },
     { limit: 'buildsPerDay', used: 0, allowed: 10, isNear: false },
+    { limit: 'storageMb', used: 0, allowed: 5000, isNear: false, resetsAt: null },
   ])
 })
 

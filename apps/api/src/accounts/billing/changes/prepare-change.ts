@@ -15,6 +15,7 @@ import { conflict, invalid, notFound } from '../../../platform/http/errors.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { findCustomer, lockBilling } from '../billing-account.ts'
 import { listPlans } from '../plans.ts'
+import { storedMb } from '../../../platform/files/admit-upload.ts'
 import { planInForce } from '../../../platform/plans/plan-limit.ts'
 import { findSubscription } from '../queries.ts'
 
@@ -62,6 +63,7 @@ export async function findUse(db: Db): Promise<PlanUse[]> {
           + (select count(*) from invitations where accepted_at is null and revoked_at is null and expires_at > app_now())) as staff,
       json_build_object('allowed', (limits ->> 'buildsPerDay')::int,
         'used', (select count(*) from builds where created_at >= midnight.today)) as "buildsPerDay",
+      json_build_object('allowed', (limits ->> 'storageMb')::int, 'used', ${storedMb}) as "storageMb",
       midnight.today + interval '1 day' as tomorrow
     from (select date_trunc('day', app_now(), time_zone) as today from tenants
         where tenant_id = ${db.context.tenantId}::uuid) midnight,

@@ -7,6 +7,7 @@ const nouns: Readonly<Record<keyof PlanLimits, readonly [noun: string, advice: s
   products: ['items', 'archive some'],
   staff: ['people, including open invitations', 'remove some'],
   buildsPerDay: ['builds today', 'wait until tomorrow'],
+  storageMb: ['MB of files', 'delete some'],
 }
 
 /** Returns the limits of a smaller plan that current use exceeds. Builds reset daily and never block a change. */

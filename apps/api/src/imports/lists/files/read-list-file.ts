@@ -15,6 +15,7 @@ import type { IsolatedProgram } from '../../../platform/isolation/spawn-isolated
 import { fileProblems } from './file-problem.ts'
 import type { FileProblemCode } from './file-problem.ts'
 import { receiveBytes } from '../../../platform/files/receive-file.ts'
+import { admitUpload } from '../../../platform/files/admit-upload.ts'
 import { steps } from '../../../platform/http/handle.ts'
 import { requestSignal } from '../../../platform/http/request-signal.ts'
 import { timeLimits } from '../../../platform/time-limits.ts'
@@ -147,7 +148,7 @@ const file = {
 type Taking = Handling<typeof endpoint>
 
 export const takeListFile = steps({
-  before: async () => null,
+  before: admitUpload,
   call: async ({ request, reply, caller }: Omit<Taking, 'db'>) => {
     const bytes = await receiveBytes(request, file)
     return await readListFile(bytes, {
@@ -155,5 +156,5 @@ export const takeListFile = steps({
       signal: requestSignal(reply),
     })
   },
-  after: async (_handling: Taking, _prepared: null, parts) => ({ parts }),
+  after: async (_handling: Taking, _prepared: void, parts) => ({ parts }),
 })

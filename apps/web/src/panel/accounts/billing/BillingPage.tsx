@@ -111,6 +111,7 @@ const names: Readonly<Record<PlanUse['limit'], string>> = {
   products: 'Items',
   staff: 'Team members, including open invitations',
   buildsPerDay: 'Builds today',
+  storageMb: 'Storage of files in MB',
 }
 
 function UseCard() {

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { getPlanUse } from '@marketday/contract/accounts/billing/plan-changes'
+import { fetchPicture } from '@marketday/contract/endpoints/files'
+import type { Problem } from '@marketday/contract/endpoints/problem'
+
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
+
+let t: TestApp
+let owner: Staff
+beforeAll(async () => {
+  t = await testApp()
+})
+beforeEach(async () => {
+  owner = await t.owner()
+})
+afterAll(() => t.close())
+
+const megabyte = 1_000_000
+
+async function send(url: string, content: Buffer, headers: Readonly<Record<string, string>> = {}) {
+  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\n\r\n'
+  const reply = await t.app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      host: 'localhost',
+      authorization: `Bearer ${owner.token}`,
+      'x-tenant': owner.slug,
+      'content-type': 'multipart/form-data; boundary=x',
+      ...headers,
+    },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')]),
+  })
+  const { code, message, errors } = reply.json<Problem>()
+  return { status: reply.statusCode, code, message, errors, headers: reply.headers }
+}
+
+const fill = (bytes: number) =>
+  t.inTenant(owner.tenantId, (db) =>
+    db
+      .insertInto('files')
+      .values({
+        storage_key: `d/${owner.tenantId}/${'0'.repeat(64)}`,
+        content_hash: '0'.repeat(64),
+        content_type: 'application/octet-stream',
+        byte_size: bytes,
+      })
+      .execute(),
+  )
+
+const digital = '/api/files/digital'
+const stored = [digital, '/api/files', '/api/files/logo', '/api/files/proof', '/api/files/note']
+
+describe('BUD-02: storage is a limit of the plan', () => {
+  test('on every way to store a file, with use and limit', async () => {
+    await fill(5_000 * megabyte - 100)
+    for (const url of stored)
+      expect([url, await send(url, Buffer.alloc(200))]).toEqual([
+        url,
+        expect.objectContaining({
+          status: 402,
+          code: 'plan_limit',
+          message:
+            'The Starter plan stores 5,000 MB of files, and 5,000 are used. Delete some, or choose Growth, which stores 50,000 MB of files.',
+          errors: [{ path: 'storageMb', message: '5000 of 5000 used; Growth allows 50000' }],
+        }),
+      ])
+    await t.inTenant(owner.tenantId, (db) =>
+      db
+        .updateTable('files')
+        .set({ byte_size: 5_000 * megabyte + 1 })
+        .execute(),
+    )
+    const body = { address: 'https://shop.example/a.png' }
+    expect((await owner.call(fetchPicture, { body })).status).toBe(402)
+    const { rows } = (await owner.call(getPlanUse)).body
+    expect(rows).toContainEqual(
+      expect.objectContaining({ limit: 'storageMb', used: 5_001, allowed: 5_000, isNear: true }),
+    )
+  })
+
+  test('whose last room goes to one of two uploads at once', async () => {
+    await fill(5_000 * megabyte - 3_000_000)
+    const both = await Promise.all(
+      ['a', 'b'].map((letter) => send(digital, Buffer.alloc(2_000_000, letter))),
+    )
+    expect(both.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(both.filter(({ status }) => status === 402)).toHaveLength(1)
+    expect((await send(digital, Buffer.alloc(900_000))).status).toBe(201)
+  })
+
+  test('which is small until the owner’s mailbox is confirmed', async () => {
+    await t.inTenant(owner.tenantId, (db) =>
+      db
+        .updateTable('tenants')
+        .set({ owner_confirmed_at: null })
+        .where('tenant_id', '=', owner.tenantId)
+        .execute(),
+    )
+    await fill(99 * megabyte)
+    expect((await send(digital, Buffer.alloc(500_000))).status).toBe(201)
+    expect(await send(digital, Buffer.alloc(600_000))).toMatchObject({
+      status: 402,
+      message: expect.stringContaining('Until you confirm your e-mail address, up to 100 MB'),
+      errors: [{ path: 'storageMb', message: '100 of 100 used' }],
+    })
+  })
+})
+
+describe('BUD-02: bytes of an hour', () => {
+  const sheets = '/api/scraper/imports/sheets'
+  const ways = [...stored, sheets, '/api/scraper/imports/lists/files', '/api/order-imports']
+
+  test.each(ways)('%s counts them', async (url) => {
+    const answer = await send(url, Buffer.from('a'), { 'content-length': '5000000001' })
+    const isStored = stored.includes(url)
+    expect(answer.status).toBe(isStored ? 402 : 429)
+    if (!isStored) expect(answer.message).toContain('Up to 5,000 MB can be uploaded in an hour')
+    expect(Number(answer.headers['retry-after'] ?? 1)).toBeGreaterThan(0)
+  })
+})
