@@ -21,7 +21,7 @@ export interface DbContext {
 }
 
 export interface JobInsert {
-  readonly data: object
+  readonly data: { readonly tenantId: string | null; readonly [field: string]: unknown }
   readonly delaySeconds: number
   /** Dropped while another job with this key is waiting. */
   readonly singletonKey?: string

@@ -4,7 +4,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { preparedStatement } from '../database/prepared-statement.ts'
 import { newId } from '../ids.ts'
 import { jobsSchema } from './jobs-schema.ts'
-import type { Db, JobInserter } from '../database/db.ts'
+import type { Db, JobInsert, JobInserter } from '../database/db.ts'
 
 export interface QueueSpec {
   readonly name: string
@@ -13,7 +13,14 @@ export interface QueueSpec {
   readonly cron: string | null
 }
 
-export type FetchedJob = Pick<BossJob<unknown>, 'id' | 'data'> & JobAttempt
+export type FetchedJob = Pick<BossJob<unknown>, 'id' | 'data' | 'groupId'> & JobAttempt
+
+interface TakeOptions {
+  readonly early?: boolean
+  /** Jobs of one tenant in progress at most, in all processes. */
+  readonly perTenant?: number
+  readonly withoutTenants?: readonly string[]
+}
 
 /** Each take after a lost lease or failure counts a try, which identifies the run. */
 type TakenJob = Readonly<JobAttempt>
@@ -23,7 +30,7 @@ export interface JobQueue extends JobInserter {
   open(queues: readonly QueueSpec[]): Promise<void>
   ready(names: readonly string[]): Promise<string[]>
   /** Takes jobs; each is leased until completed, failed, given back or expired. */
-  take(name: string, limit: number, options?: { readonly early: boolean }): Promise<FetchedJob[]>
+  take(name: string, limit: number, options?: TakeOptions): Promise<FetchedJob[]>
   complete(name: string, id: string): Promise<void>
   /**
    * Schedules a retry with growing, jittered delay; after the last try, moves the job to the dead
@@ -79,24 +86,19 @@ export function createJobQueue({ url, supervise, onError }: Settings): JobQueue 
   return {
     open: (queues) => open(boss, queues, supervise),
     async insert(db, name, jobs) {
-      const rows = jobs.map(({ data, delaySeconds, singletonKey = newId() }) => ({
-        // Jobs sent together are taken in order of their ids.
-        id: newId(),
-        data,
-        singletonKey,
-        ...(delaySeconds > 0 && { startAfter: delaySeconds }),
-      }))
-      await boss.insert(name, rows, { db: { executeSql: through(db) } })
+      await boss.insert(name, jobs.map(toRow), { db: { executeSql: through(db) } })
     },
     async ready(names) {
       const { rows } = await run(readySql, [names])
       return rows.map((row: { name: string }) => row.name)
     },
-    take: (name, limit, options) =>
+    take: (name, limit, { early = false, perTenant, withoutTenants = [] } = {}) =>
       boss.fetch<unknown>(name, {
         batchSize: limit,
         includeMetadata: true,
-        ignoreStartAfter: options?.early ?? false,
+        ignoreStartAfter: early,
+        ...(perTenant && { groupConcurrency: perTenant }),
+        ignoreGroups: [...withoutTenants],
       }),
     complete: async (name, id) => void (await boss.complete(name, id)),
     fail: async (name, { id, retryCount }, reason) =>
@@ -117,6 +119,15 @@ export function createJobQueue({ url, supervise, onError }: Settings): JobQueue 
     },
   }
 }
+
+const toRow = ({ data, delaySeconds, singletonKey = newId() }: JobInsert) => ({
+  // Jobs sent together are taken in order of their ids.
+  id: newId(),
+  data,
+  singletonKey,
+  ...(delaySeconds > 0 && { startAfter: delaySeconds }),
+  ...(data.tenantId !== null && { group: { id: data.tenantId } }),
+})
 
 const through = (db: Db) => async (text: string, values?: unknown[]) => {
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, values ?? []))

@@ -30,7 +30,7 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
   let ended = false
   const start = (job: AnyJob, mine: Taken): void => {
     while (!ended && mine.running.size < placesFor(services, job)) {
-      const fetched = mine.waiting.shift()
+      const fetched = nextOf(job, mine)
       if (!fetched) return
       const run = runJob(services, { job, fetched, stopping: stopping.signal })
         .catch(noteUnsettled(services, { job, fetched }))
@@ -96,10 +96,19 @@ async function findReady({ jobs }: Services, all: readonly AnyJob[], early = fal
   return all.filter(({ name }) => ready.has(name))
 }
 
+/** Tenants served last or still being served come after the others. */
 async function takeMore({ jobs }: Services, job: AnyJob, mine: Taken): Promise<void> {
-  for (const fetched of await jobs.take(job.name, roomFor(job, mine)))
-    if (!isKnown(mine, fetched)) mine.waiting.push(fetched)
+  const perTenant = shareOf(job.batch)
+  const withoutTenants = [...new Set([...mine.served, ...tenantsOf(heldIn(mine))])]
+  const room = roomFor(job, mine)
+  const taken = await jobs.take(job.name, room, { perTenant, withoutTenants })
+  if (withoutTenants.length > 0 && taken.length < room)
+    taken.push(...(await jobs.take(job.name, room - taken.length, { perTenant })))
+  mine.served = tenantsOf(taken)
+  for (const fetched of taken) if (!isKnown(mine, fetched)) mine.waiting.push(fetched)
 }
+
+const tenantsOf = (taken: readonly FetchedJob[]) => taken.flatMap(({ groupId }) => groupId ?? [])
 
 const noteUnsettled =
   ({ log }: Services, { job, fetched }: { job: AnyJob; fetched: FetchedJob }) =>
@@ -157,13 +166,30 @@ async function relayAll(services: Services, effects: readonly Effect[]): Promise
 }
 
 interface Taken {
+  /** Tenants of the latest jobs taken. */
+  served: readonly string[]
   readonly waiting: FetchedJob[]
   readonly running: Map<string, { readonly fetched: FetchedJob; readonly run: Promise<unknown> }>
 }
 type AllTaken = ReadonlyMap<string, Taken>
 
 const createTaken = (jobs: readonly AnyJob[]): AllTaken =>
-  new Map(jobs.map(({ name }) => [name, { waiting: [], running: new Map() }]))
+  new Map(jobs.map(({ name }) => [name, { served: [], waiting: [], running: new Map() }]))
+
+/** A tenant leaves an eighth of the places to others, so that its many jobs do not delay theirs. */
+const shareOf = (places: number) => Math.max(1, places - Math.max(1, Math.floor(places / 8)))
+
+/** Job of the tenant with the fewest running ones; none beyond its share. */
+function nextOf({ concurrency }: AnyJob, { waiting, running }: Taken): FetchedJob | undefined {
+  const countRunning = ({ groupId }: FetchedJob) =>
+    groupId == null
+      ? 0
+      : [...running.values()].filter(({ fetched }) => fetched.groupId === groupId).length
+  const counts = waiting.map(countRunning)
+  const least = Math.min(...counts)
+  if (least >= shareOf(concurrency)) return undefined
+  return waiting.splice(counts.indexOf(least), 1)[0]
+}
 
 /** Zero until half of a batch has ended: each query costs as much as a job. */
 function roomFor({ batch, concurrency }: AnyJob, mine: Taken | undefined): number {

@@ -16,7 +16,7 @@ const noted: string[] = []
 const note = defineJob({
   name: 'note',
   payload: Subject,
-  concurrency: 2,
+  concurrency: 3,
   retryLimit: 2,
   run: (run) => act(run),
 })
@@ -35,8 +35,8 @@ const nightly = scheduleJob({
 const letter = defineJob({
   name: 'letter',
   payload: Subject,
-  concurrency: 3,
-  batch: 8,
+  concurrency: 4,
+  batch: 12,
   run: (run) => act(run),
 })
 const jobs: readonly AnyJob[] = [note, short, nightly, letter]
@@ -203,7 +203,7 @@ describe('the worker', () => {
     expect(noted.toSorted()).toEqual(good.toSorted())
   })
 
-  it('runs no more at once than the job allows', async () => {
+  it('runs no more at once than the job allows, of one tenant one less', async () => {
     let running = 0
     let most = 0
     act = async ({ payload }) => {
@@ -223,7 +223,7 @@ describe('the worker', () => {
     [0, 3],
     [20, 1],
   ])(
-    'while %i requests are under way, runs %i of what is taken by the dozen',
+    'while %i requests are under way, runs %i of one tenant’s taken by the dozen',
     async (underWay, places) => {
       let running = 0
       let most = 0

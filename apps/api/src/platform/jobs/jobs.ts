@@ -45,7 +45,7 @@ export interface Job<P> extends QueueSpec, Pick<JobDeclaration<P>, 'payload' | '
 export type AnyJob = Job<unknown>
 
 export function defineJob<P>(declaration: JobDeclaration<P>): Job<P> {
-  const { concurrency = 2, batch = concurrency } = declaration
+  const { concurrency = 3, batch = concurrency } = declaration
   return { retryLimit: 5, expireSeconds: 300, ...declaration, concurrency, batch, cron: null }
 }
 
