@@ -209,7 +209,19 @@ const isAmount = (cell: string) => /^\D{0,4}\d[\d.,'’\s]*\D{0,4}$/u.test(cell)
 
 /** Splits «Sourdough ..... £4.20» into name and price; an empty price if there is none. */
 export function splitPrice(text: string): [title: string, price: string] {
-  const [, title = text, price = ''] =
-    /^(.*?\S)[\s.:–—-]+((?:[A-Z]{3}|\p{Sc})?\s?\d[\d.,]*\s?(?:[A-Z]{3}|\p{Sc})?)$/u.exec(text) ?? []
-  return [title, price]
+  // Only the end is searched, so that a long line costs no more than its length.
+  const [, price = ''] = priceAtEnd.exec(text.slice(-longestPrice)) ?? []
+  const before = text.slice(0, text.length - price.length)
+  const title = withoutLeader(before)
+  return price === '' || title === '' ? [text, ''] : [title, price]
+}
+
+const longestPrice = 40
+const priceAtEnd = /[\s.:–—-]((?:[A-Z]{3}|\p{Sc})?\s?\d[\d.,]*\s?(?:[A-Z]{3}|\p{Sc})?)$/u
+
+/** Without the dots, dashes and spaces that lead to the price. */
+function withoutLeader(text: string): string {
+  let end = text.length
+  while (end > 0 && /[\s.:–—-]/.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }

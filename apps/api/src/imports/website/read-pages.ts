@@ -185,7 +185,7 @@ async function readOne(visitor: Visitor, url: string) {
 const limits = { elements: 200_000, depth: 32, locations: 10_000, addressLength: 2048 }
 
 /** Streaming parser: sitemaps may be large. */
-function locationsIn(xml: string): { maps: string[]; pages: string[] } {
+export function locationsIn(xml: string): { maps: string[]; pages: string[] } {
   const locations: { maps: string[]; pages: string[] } = { maps: [], pages: [] }
   const path: string[] = []
   let elements = 0

@@ -95,3 +95,21 @@ test('BUD-01: reading ends with the client, who leaves during or after the uploa
   )
   expect(imports).toHaveLength(1)
 })
+
+const format = '[$'.repeat(2_000)
+const hostile = [
+  workbookFile({ formats: [format], sheets: { A: '<row><c s="0"><v>1</v></c></row>' } }),
+  workbookFile({ sheets: { A: '<a>'.repeat(40_000) } }),
+  workbookFile({ sheets: { A: Buffer.alloc(120 * 1024 * 1024, ' ').toString() } }),
+]
+
+test('BUD-01: ten hostile files of ten tenants are refused, and another upload is read', async () => {
+  const crowd = await Promise.all(Array.from({ length: 10 }, () => t.owner()))
+  const owner = await t.owner()
+  const send = (who: Staff, content: Buffer) => sendFile(t, { owner: who, url, content })
+  const refused = crowd.map((who, index) =>
+    expect(send(who, hostile[index % 3] ?? Buffer.alloc(0))).rejects.toThrow('expected 400'),
+  )
+  await send(owner, Buffer.from('SKU,Title\n1,Loaf\n'))
+  await Promise.all(refused)
+})
