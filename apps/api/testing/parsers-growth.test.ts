@@ -49,7 +49,24 @@ const seeds = [
     '\u0301',
   ],
   ['1.', '1,', '1 ', '.1', '. ', 'a ', 'a,', '",', '";"', 'a\n', '\n ', '&a', '&#', '="', "a='"],
-  ['//', 'EUR', '1-', '[1,', '{"a":', '1.000,', '12 ', '[$', '[$"', '%a', '<loc>', '}', '*/'],
+  [
+    '//',
+    'EUR',
+    '1-',
+    '[1,',
+    '{"a":',
+    '1.000,',
+    '12 ',
+    '[$',
+    '[$"',
+    '%a',
+    '<loc>',
+    '[],',
+    '{},',
+    '"a",',
+    '}',
+    '*/',
+  ],
 ].flat()
 /** A CSV parser costs ten times as much; only these mean something to it. */
 const csvSeeds = ['"', ',', ';', '\n', '\r', 'a', ' ', '",', '"a', 'a"', '",\n', '""', ',\n', 'a\n']
@@ -71,6 +88,7 @@ const parsers: Readonly<Record<string, Parser>> = {
   'a text': [(text) => plainText(text)],
   'JSON of a page': [(text) => parseLenient(text)],
   'JSON with a beginning': [(text) => parseLenient(`{"a": ${text}`)],
+  'JSON with an open list': [(text) => parseLenient(`[/**/${text}`)],
   'a value in a script': [(text) => scriptValue(`{a: ${text}`)],
   'a feed': [(text) => readShopifyFeed(feedOf(text), { origin: 'https://shop.example', currency })],
   'a sitemap': [(text) => locationsIn(`<urlset><url><loc>${text}`)],

@@ -41,7 +41,7 @@ function decoded(text: string): string {
 }
 
 interface State {
-  out: string
+  readonly out: string[]
   inString: boolean
   depth: number
 }
@@ -54,12 +54,12 @@ function repaired(text: string): string {
   const bare = text
     .replace(/^(?:\s|<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)+/, '')
     .replace(/^[^{[]*-->\s*/, '')
-  const state: State = { out: '', inString: false, depth: 0 }
+  const state: State = { out: [], inString: false, depth: 0 }
   for (let at = 0; at < bare.length;) {
     at = state.inString ? inText(bare, at, state) : outside(bare, at, state)
-    if (!state.inString && state.depth === 0 && state.out !== '') break
+    if (!state.inString && state.depth <= 0 && state.out.length > 0) break
   }
-  return state.out
+  return state.out.join('')
 }
 
 function inText(text: string, at: number, state: State): number {
@@ -67,11 +67,11 @@ function inText(text: string, at: number, state: State): number {
   if (char === '\\') {
     // Only JSON's own escapes are allowed after a backslash.
     const next = text.charAt(at + 1)
-    state.out += /["\\/bfnrtu]/.test(next) ? char + next : next
+    state.out.push(/["\\/bfnrtu]/.test(next) ? char + next : next)
     return at + 2
   }
   if (char === '"') state.inString = false
-  state.out += char < ' ' ? (escapes[char] ?? ' ') : char
+  state.out.push(char < ' ' ? (escapes[char] ?? ' ') : char)
   return at + 1
 }
 
@@ -86,18 +86,16 @@ function outside(text: string, at: number, state: State): number {
   if (/[{[]/.test(char)) state.depth += 1
   if (/[}\]]/.test(char)) {
     state.depth -= 1
-    state.out = withoutEnd(state.out)
+    dropEnd(state.out)
   }
-  if (state.depth > 0 || /[}\]]/.test(char)) state.out += char
+  if (state.depth > 0 || /[}\]]/.test(char)) state.out.push(char)
   if (char === '"') state.inString = true
   return at + 1
 }
 
-/** Loop instead of a regular expression anchored at the end, which would be quadratic. */
-function withoutEnd(text: string): string {
-  let end = text.length
-  while (end > 0 && /[,\s]/.test(text.charAt(end - 1))) end -= 1
-  return end === text.length ? text : text.slice(0, end)
+/** Drops commas and spaces before a closing bracket. Parts, because cutting a growing text is quadratic. */
+function dropEnd(out: string[]): void {
+  while (/^[,\s]$/.test(out.at(-1) ?? '')) out.pop()
 }
 
 function after(text: string, mark: string, from: number): number {

@@ -82,6 +82,16 @@ describe('BUD-02: storage is a limit of the plan', () => {
     )
   })
 
+  test('which a bulk import does not need, also while uploads are refused', async () => {
+    await fill(5_000 * megabyte)
+    const sheet = Buffer.from('SKU,Title,Price\n1,Loaf,4.20\n')
+    const [refused, imported] = await Promise.all([
+      send(digital, Buffer.alloc(200)),
+      send('/api/scraper/imports/sheets', sheet),
+    ])
+    expect([refused.status, imported.status]).toEqual([402, 201])
+  })
+
   test('whose last room goes to one of two uploads at once', async () => {
     await fill(5_000 * megabyte - 3_000_000)
     const both = await Promise.all(
