@@ -180,14 +180,16 @@ function ShopDocument({ frame, page, assets, children }: Props) {
           >
             {children}
           </main>
-          <ShopFooter
-            hasAskLink={snapshot.hasAssistant && page.kind !== 'ask'}
-            isAskLinkInText={page.kind === 'checkout'}
-          />
+          <ShopFooter askLink={askLinkOf(page, snapshot.hasAssistant)} />
         </FrameProvider>
       </body>
     </html>
   )
+}
+
+function askLinkOf({ kind }: ShopPage, hasAssistant: boolean) {
+  if (!hasAssistant || kind === 'ask') return null
+  return kind === 'checkout' ? 'text' : 'button'
 }
 
 /** Single message in the product's own colors: for hosts without a published shop. */

@@ -8,12 +8,11 @@ import { PhoneLink } from './phone-link.tsx'
 const isNoPost = ({ path }: { path: string }) => !path.startsWith('/blog/')
 
 interface ShopFooterProps {
-  hasAskLink: boolean
   /** In the text, where a floating button would cover the controls of a form. */
-  isAskLinkInText: boolean
+  askLink: 'button' | 'text' | null
 }
 
-export function ShopFooter({ hasAskLink, isAskLinkInText }: ShopFooterProps) {
+export function ShopFooter({ askLink }: ShopFooterProps) {
   const { snapshot, year, markets } = useFrame()
   const { shop, pages } = snapshot
   const { address, phone, email } = shop.contact
@@ -71,25 +70,29 @@ export function ShopFooter({ hasAskLink, isAskLinkInText }: ShopFooterProps) {
         <a className="inline-block py-1 hover:text-ink hover:underline" href="/your-data">
           Your data
         </a>
-        {hasAskLink && isAskLinkInText && (
-          <a className="inline-block py-1 hover:text-ink hover:underline" href="/ask" data-ask-link>
-            Ask us
-          </a>
-        )}
+        {askLink === 'text' && <AskLinkInText />}
       </p>
-      {hasAskLink && !isAskLinkInText && (
-        <a
-          href="/ask"
-          data-ask-link
-          className="button fixed right-4 bottom-4 z-10 rounded-full shadow-lg print:hidden"
-        >
-          <SpeechIcon />
-          Ask us
-        </a>
-      )}
+      {askLink === 'button' && <AskButton />}
     </footer>
   )
 }
+
+const AskLinkInText = () => (
+  <a className="inline-block py-1 hover:text-ink hover:underline" href="/ask" data-ask-link>
+    Ask us
+  </a>
+)
+
+const AskButton = () => (
+  <a
+    href="/ask"
+    data-ask-link
+    className="button fixed right-4 bottom-4 z-10 rounded-full shadow-lg print:hidden"
+  >
+    <SpeechIcon />
+    Ask us
+  </a>
+)
 
 function SpeechIcon() {
   return (

@@ -52,25 +52,24 @@ interface Search {
 }
 
 /** The asked or the best position in the run; 409 with `late` if a stop would be late there, unless that is accepted. */
-async function findPlace(
-  db: Db,
-  { driver, day, delivery, others, assignment }: Search,
-): Promise<number> {
-  const { sequence, late: isLateAccepted = false } = assignment
-  const end = (others.at(-1)?.sequence ?? 0) + 1
+async function findPlace(db: Db, search: Search): Promise<number> {
+  const { driver, day, delivery, others, assignment } = search
   const waiting = others.filter(({ status }) => status === 'assigned')
-  const asked = sequence && waiting.filter((stop) => (stop.sequence ?? 0) < sequence).length
-  const found = await findInsertion(
-    db,
-    { driverId: driver.id, day },
-    { deliveryId: delivery.id, index: asked },
-  )
-  if (found && found.late.length > 0 && !isLateAccepted)
-    throw conflict('conflict', lateText(driver, delivery.id, found.late), [
-      { path: 'late', message: 'A stop would be late' },
-    ])
-  if (sequence !== undefined) return Math.min(sequence, end)
+  const end = (others.at(-1)?.sequence ?? 0) + 1
+  const asked = assignment.sequence
+  const index = asked && waiting.filter((stop) => Number(stop.sequence) < asked).length
+  const run = { driverId: driver.id, day }
+  const found = await findInsertion(db, run, { deliveryId: delivery.id, index })
+  if (found) requireInTime(found.late, search)
+  if (asked !== undefined) return Math.min(asked, end)
   return waiting[found?.index ?? waiting.length]?.sequence ?? end
+}
+
+function requireInTime(late: readonly LateStop[], { driver, delivery, assignment }: Search): void {
+  if (late.length === 0 || assignment.late) return
+  throw conflict('conflict', lateText(driver, delivery.id, late), [
+    { path: 'late', message: 'A stop would be late' },
+  ])
 }
 
 function lateText({ name }: Driver, deliveryId: string, late: readonly LateStop[]): string {
