@@ -23,12 +23,17 @@ export async function admitUpload({ db, request }: Upload): Promise<void> {
 }
 
 /** Before an upload that is stored: also 402 beyond the plan's storage, with uploads still arriving. */
-export async function admitStoredUpload(upload: Upload): Promise<void> {
+export const admitStoredUpload = (upload: Upload) => admitStored(upload, checkStorage)
+
+/** The same for the proof of a delivery, beyond the plan's storage too: the driver stands at the door. */
+export const admitProof = (upload: Upload) => admitStored(upload, checkUnconfirmed)
+
+async function admitStored(upload: Upload, check: typeof checkStorage): Promise<void> {
   const { db, request, reply } = upload
   const bytes = bytesOf(request)
   const tenantId = db.context.tenantId ?? ''
   const use = await findStorageUse(db)
-  checkStorage(use, bytes + (arriving.get(tenantId) ?? 0))
+  check(use, bytes + (arriving.get(tenantId) ?? 0))
   await admitUpload(upload)
   addArriving(tenantId, bytes)
   reply.raw.once('close', () => addArriving(tenantId, -bytes))
@@ -75,8 +80,12 @@ export const storedMb = sql`(select ceil(coalesce(sum(byte_size), 0) / 1000000) 
 
 const texts = { says: (amount: string) => `stores ${amount} MB of files`, advice: 'Delete some' }
 
-function checkStorage(use: StorageUse, more: number): void {
+function checkUnconfirmed(use: StorageUse, more: number): void {
   if (!use.isConfirmed && use.bytes + more > unconfirmedMb * megabyte) throw unconfirmed(use.used)
+}
+
+function checkStorage(use: StorageUse, more: number): void {
+  checkUnconfirmed(use, more)
   if (use.bytes + more > use.allowed * megabyte) throw planLimitReached('storageMb', use, texts)
 }
 

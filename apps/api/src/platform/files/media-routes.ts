@@ -9,7 +9,7 @@ import {
 import type { UploadedFile } from '@marketday/contract/endpoints/files'
 import type { Db } from '../database/tenant-db.ts'
 import { notFound } from '../http/errors.ts'
-import { admitStoredUpload, checkStorageLeft } from './admit-upload.ts'
+import { admitProof, admitStoredUpload, checkStorageLeft } from './admit-upload.ts'
 import { mediaUrl, saveFile, signedMediaUrl, storeFile } from './files.ts'
 import type { FileKind, StoredFile } from './files.ts'
 import { checkSeal, hashShape, uuidShape, readPictureAddress } from './media-address.ts'
@@ -41,7 +41,7 @@ type Upload = Handling<AnyUpload>
 
 function upload(kind: FileKind) {
   return steps({
-    before: admitStoredUpload,
+    before: kind === 'proof' ? admitProof : admitStoredUpload,
     call: async ({ request, reply, services, caller }: Omit<Upload, 'db'>) =>
       await storeFile(services, caller.tenant?.id ?? '', {
         bytes: await receiveBytes(request, picture),

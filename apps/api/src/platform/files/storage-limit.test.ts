@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { getPlanUse } from '@marketday/contract/accounts/billing/plan-changes'
@@ -52,7 +53,8 @@ const fill = (bytes: number) =>
   )
 
 const digital = '/api/files/digital'
-const stored = [digital, '/api/files', '/api/files/logo', '/api/files/proof', '/api/files/note']
+const stored = [digital, '/api/files', '/api/files/logo', '/api/files/note']
+const proof = '/api/files/proof'
 
 describe('BUD-02: storage is a limit of the plan', () => {
   test('on every way to store a file, with use and limit', async () => {
@@ -80,6 +82,17 @@ describe('BUD-02: storage is a limit of the plan', () => {
     expect(rows).toContainEqual(
       expect.objectContaining({ limit: 'storageMb', used: 5_001, allowed: 5_000, isNear: true }),
     )
+  })
+
+  test('which no driver at a door is held up by', async () => {
+    await fill(5_000 * megabyte)
+    const picture = await sharp({
+      create: { width: 9, height: 9, channels: 3, background: '#c33' },
+    })
+      .png()
+      .toBuffer()
+    expect(await send(proof, picture)).toMatchObject({ status: 201 })
+    expect(await send('/api/files', picture)).toMatchObject({ status: 402 })
   })
 
   test('which a bulk import does not need, also while uploads are refused', async () => {
@@ -122,7 +135,7 @@ describe('BUD-02: storage is a limit of the plan', () => {
 
 describe('BUD-02: bytes of an hour', () => {
   const sheets = '/api/scraper/imports/sheets'
-  const ways = [...stored, sheets, '/api/scraper/imports/lists/files', '/api/order-imports']
+  const ways = [...stored, proof, sheets, '/api/scraper/imports/lists/files', '/api/order-imports']
 
   test.each(ways)('%s counts them', async (url) => {
     const answer = await send(url, Buffer.from('a'), { 'content-length': '5000000001' })
