@@ -32,7 +32,7 @@ const storeLogo = (owner: Staff) =>
       .insertInto('files')
       .values({
         file_id: id,
-        storage_key: `${id}.png`,
+        storage_key: `t/${owner.tenantId}/${id}`,
         content_hash: id,
         content_type: 'image/png',
         byte_size: 1,

@@ -36,7 +36,7 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
 /** `CRASH_RUNS`: number of schedules; `CRASH_SEED`: random seed. */
-const runs = Number(process.env['CRASH_RUNS'] || 4)
+const runs = Number(process.env['CRASH_RUNS'] || 12)
 const seed = Number(process.env['CRASH_SEED'] || 126)
 /** Books are checked per shop: after so many schedules, with a new shop before the display limit. */
 const perLook = Number(process.env['CRASH_LOOK'] || 6)
