@@ -214,7 +214,7 @@ describe('of many customers', () => {
   let shop: ShopFixture
   beforeAll(async () => {
     shop = await oneLoaf()
-    for (let from = 1; from <= many; from += 1_200) await insertBuyers(shop, from)
+    for (let from = 1; from <= many; from += 400) await insertBuyers(shop, from)
     await t.inTenant(shop.owner.tenantId, (db) =>
       sql`analyze customers, orders, order_contacts`.execute(db),
     )
@@ -270,7 +270,7 @@ const insertBuyers = (shop: ShopFixture, from: number) =>
     with buyer as (
       insert into customers (email, name, created_at)
       select 'buyer' || n || '@example.com', case when n % 100 = 7 then 'Wilhelmina ' else 'Buyer ' end || n % 40000,
-        app_now() - (n / 5) * interval '10 minutes' - interval '1 minute' from generate_series(${from}::int, ${from + 1_199}) n
+        app_now() - (n / 5) * interval '10 minutes' - interval '1 minute' from generate_series(${from}::int, ${from + 399}) n
       returning customer_id, email, name, created_at
     )
     insert into orders (number, status, customer_id, email, name, currency, subtotal_minor, delivery_minor, tax_minor,
