@@ -1,7 +1,7 @@
 import { buyOne } from './buy-one.ts'
 import { demoPerson } from './demo.ts'
 import { expect, expectAccessible, signIn, test } from './journey.ts'
-import { linkOf, buyer } from './orders.self-service.ts'
+import { orderPage, buyer } from './orders.self-service.ts'
 
 test('ORD-21 a customer cancels an order on its page by keyboard, until it is packed; the panel says who did', async ({
   page,
@@ -10,9 +10,11 @@ test('ORD-21 a customer cancels an order on its page by keyboard, until it is pa
 }) => {
   test.slow()
   await signIn(page, demoPerson('owner'))
-  const { orderId, number } = await buyOne(baseURL, buyer())
+  const bought = await buyOne(baseURL, buyer())
+  const { orderId, number } = bought
+  await page.goto(`/adminPanel/orderManagement/${orderId}`)
   const customer = await context.newPage()
-  await customer.goto(await linkOf(page, orderId))
+  await customer.goto(orderPage(baseURL, bought))
   await customer.getByText('Cancel this order').press('Enter')
   await expect(customer.getByText('You can cancel until the order is packed.')).toBeVisible()
   await expectAccessible(customer)

@@ -1,16 +1,10 @@
-import type { Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import type { Placed } from './buy-items.ts'
+import { demoSlug } from './demo.ts'
+import { shopUrl } from './journey.ts'
 
-export async function linkOf(page: Page, orderId: string): Promise<string> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/adminPanel/orderManagement/${orderId}`)
-  await page.getByRole('button', { name: 'More' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Send payment link…' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).press('Enter')
-  await expect(page.getByRole('dialog').getByText('Link copied')).toBeVisible()
-  await page.keyboard.press('Escape')
-  return await page.evaluate(() => navigator.clipboard.readText())
-}
+/** The customer's page of an order at the demo bakery. */
+export const orderPage = (baseURL: string | undefined, { token }: Placed): string =>
+  `${shopUrl(demoSlug, baseURL)}/orders/${token}`
 
 export const buyer = () => ({
   name: 'Cora Changing',

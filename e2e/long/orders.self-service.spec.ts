@@ -3,21 +3,19 @@ import { demoPerson } from '../demo.ts'
 import { expectInEveryLook } from '../expect-in-every-look.ts'
 import { storedAuth } from '../identity.ts'
 import { expect, expectAccessible, signIn, test } from '../journey.ts'
-import { linkOf, buyer } from '../orders.self-service.ts'
+import { orderPage, buyer } from '../orders.self-service.ts'
 
 test('ORD-21 an order is ordered again from its page by keyboard, and the cart says so', async ({
-  page,
   context,
   baseURL,
 }) => {
-  await signIn(page, demoPerson('owner'))
-  const { orderId, item } = await buyOne(baseURL, buyer(), { title: 'Bought again' })
+  const bought = await buyOne(baseURL, buyer(), { title: 'Bought again' })
   const customer = await context.newPage()
-  await customer.goto(await linkOf(page, orderId))
+  await customer.goto(orderPage(baseURL, bought))
   await customer.getByRole('button', { name: 'Order again' }).press('Enter')
   await expect(customer.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
   await expect(customer.getByRole('status')).toContainText('Your items are in your cart')
-  await expect(customer.getByRole('main')).toContainText(item.title)
+  await expect(customer.getByRole('main')).toContainText(bought.item.title)
   await expectAccessible(customer)
   await customer.close()
 })
@@ -31,9 +29,10 @@ test.describe('packed meanwhile', () => {
     baseURL,
   }) => {
     await signIn(page, demoPerson('owner'))
-    const { orderId, number } = await buyOne(baseURL, buyer())
+    const bought = await buyOne(baseURL, buyer())
+    const { orderId, number } = bought
     const customer = await context.newPage()
-    await customer.goto(await linkOf(page, orderId))
+    await customer.goto(orderPage(baseURL, bought))
     await customer.getByText('Cancel this order').press('Enter')
     const { token } = await storedAuth(page)
     for (const act of ['picking', 'packing']) {
@@ -54,8 +53,9 @@ test('ORD-21 a customer changes contact by keyboard on the page of the order, wi
 }) => {
   test.slow()
   await signIn(page, demoPerson('owner'))
-  const { orderId, number } = await buyOne(baseURL, buyer())
-  const link = await linkOf(page, orderId)
+  const bought = await buyOne(baseURL, buyer())
+  const { orderId, number } = bought
+  const link = orderPage(baseURL, bought)
   for (const [javaScriptEnabled, name] of [
     [true, 'Cora Corrected'],
     [false, 'Cora Again'],
