@@ -30,9 +30,15 @@ const program: IsolatedProgram = {
   blockedMs: 5_000,
   busyMs: 15_000,
 }
-/** Same program with more memory, for files of 100 000 items. */
-const sheetProgram: IsolatedProgram = { ...program, heapMb: 768, memoryMb: 1_200 }
 const patienceMs = timeLimits.readerMs
+/** Same program with more memory, and with all the time of a request, for files of 100 000 items. */
+const sheetProgram: IsolatedProgram = {
+  ...program,
+  heapMb: 768,
+  memoryMb: 1_200,
+  blockedMs: patienceMs,
+  busyMs: patienceMs,
+}
 
 const pool = createIsolatedPool(program)
 const sheetPool = createIsolatedPool(sheetProgram)
