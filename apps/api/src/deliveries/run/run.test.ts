@@ -93,7 +93,7 @@ test('a driver starts, arrives and delivers with a photo; the order is completed
   )
 })
 
-test('only who is reached next or soon is told of the way, the others in their turn, each once', async () => {
+test('only who is reached next or soon is listMailed of the way, the others in their turn, each once', async () => {
   const shop = await deliveryDay(t)
   const { staff, driver } = await shop.driver()
   const stops = []
@@ -110,7 +110,7 @@ test('only who is reached next or soon is told of the way, the others in their t
         db,
       ),
     )
-  const told = async () => {
+  const listMailed = async () => {
     await t.runJobs()
     const { rows } = await t.inTenant(shop.owner.tenantId, (db) =>
       sql<{
@@ -124,14 +124,14 @@ test('only who is reached next or soon is told of the way, the others in their t
   }
   for (const deliveryId of stops) await act(staff, deliveryId, { event: 'start' })
   for (const [index, deliveryId] of stops.entries()) await plan(deliveryId, 60 + index * 120)
-  expect(await told()).toEqual([first])
+  expect(await listMailed()).toEqual([first])
   await act(staff, first, { event: 'fail', reason: 'nobody_home' })
-  expect(await told()).toEqual([first, second])
+  expect(await listMailed()).toEqual([first, second])
   await plan(third, 30)
   await startDelayed(t)
-  expect(await told()).toEqual([first, second, third])
+  expect(await listMailed()).toEqual([first, second, third])
   await act(staff, second, { event: 'fail', reason: 'nobody_home' })
-  expect(await told()).toEqual([first, second, third])
+  expect(await listMailed()).toEqual([first, second, third])
 })
 
 test('a picture of the shop is no proof', async () => {
@@ -186,7 +186,7 @@ test('ORD-09 a run takes what is in the store of an order in parcels, once all o
   expect((await owner.call(getOrder, { params })).body.status).toBe('completed')
 })
 
-test('ORD-09 the driver is told of what the shop brings, and not of what a carrier has', async () => {
+test('ORD-09 the driver is listMailed of what the shop brings, and not of what a carrier has', async () => {
   const shop = await deliveryDay(t)
   const { owner } = shop
   const { staff, deliveryId, orderId } = await assigned(shop, { packed: false, quantity: 3 })
@@ -223,7 +223,7 @@ test('ORD-09 a carrier’s parcel stays in the store when the driver starts, and
   expect(done.body).toMatchObject({ status: 'completed', fulfilmentStatus: 'delivered' })
 })
 
-test('ORD-09 neither driver nor dispatcher is told to bring what is not brought', async () => {
+test('ORD-09 neither driver nor dispatcher is listMailed to bring what is not brought', async () => {
   const shop = await deliveryDay(t)
   const { deliveryId, orderId } = await assigned(shop)
   const bread = [{ title: 'Rye loaf', quantity: 1 }]

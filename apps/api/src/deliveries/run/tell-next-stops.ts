@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { sql } from 'kysely'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
+import { defineJob, enqueueAll } from '../../platform/jobs/jobs.ts'
 import { deliveryMail } from '../delivery-mail.ts'
 
 const soonMinutes = 45
@@ -37,17 +37,22 @@ async function tell(db: Db, deliveryId: string): Promise<void> {
       .set({ told_out_at: db.context.now.toISOString() })
       .where('delivery_id', 'in', due)
       .execute()
-  for (const id of due) await enqueue(db, deliveryMail, { deliveryId: id, kind: 'out' })
-  for (const { id, plannedAt } of stops.filter(({ isDue }) => !isDue))
-    await enqueue(
-      db,
-      tellNextStops,
-      { deliveryId: id },
-      {
+  await enqueueAll(
+    db,
+    deliveryMail,
+    due.map((id) => ({ payload: { deliveryId: id, kind: 'out' as const } })),
+  )
+  await enqueueAll(
+    db,
+    tellNextStops,
+    stops
+      .filter(({ isDue }) => !isDue)
+      .map(({ id, plannedAt }) => ({
+        payload: { deliveryId: id },
         startAfter: new Date(Date.parse(plannedAt) - soonMinutes * 60_000),
         singletonKey: `${id} ${plannedAt}`,
-      },
-    )
+      })),
+  )
 }
 
 /** Started stops of the run whose customers do not know; without a planned arrival a stop is due. */
