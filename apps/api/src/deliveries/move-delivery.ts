@@ -33,7 +33,7 @@ type Move = {
 /**
  * Applies an event by the contract's table; the only place that writes a status. Returns false if
  * already applied; 409 `invalid_transition` if the state does not allow it or another request came
- * first. The arrivals of the runs it left, joined or was finished in are computed anew, unless the move brings them.
+ * first. Recomputes the arrivals of the runs that the delivery left or joined, unless the move sets its own.
  */
 export async function moveDelivery(
   db: Db,

@@ -51,17 +51,17 @@ interface Search {
   readonly assignment: Assignment
 }
 
-/** The asked or the best position in the run; 409 with `late` if a stop would be late there, unless that is accepted. */
+/** The requested or the best position in the run; 409 with `late` if a stop would be late there, unless that is accepted. */
 async function findPlace(db: Db, search: Search): Promise<number> {
   const { driver, day, delivery, others, assignment } = search
   const waiting = others.filter(({ status }) => status === 'assigned')
   const end = (others.at(-1)?.sequence ?? 0) + 1
-  const asked = assignment.sequence
-  const index = asked && waiting.filter((stop) => Number(stop.sequence) < asked).length
+  const { sequence } = assignment
+  const index = sequence && waiting.filter((stop) => Number(stop.sequence) < sequence).length
   const run = { driverId: driver.id, day }
   const found = await findInsertion(db, run, { deliveryId: delivery.id, index })
   if (found) requireInTime(found.late, search)
-  if (asked !== undefined) return Math.min(asked, end)
+  if (sequence !== undefined) return Math.min(sequence, end)
   return waiting[found?.index ?? waiting.length]?.sequence ?? end
 }
 

@@ -4,7 +4,7 @@ import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { runOf, timeRuns } from '../plan/time-run.ts'
+import { findRun, timeRuns } from '../plan/time-run.ts'
 import { deliveryDocument } from '../create-delivery.ts'
 
 /** Changes the place of a delivery that has not begun; returns its id, or null if it has. */
@@ -21,7 +21,7 @@ export async function changePlace(
     where order_id = ${target.orderId}::uuid and status in ('unscheduled', 'scheduled', 'assigned')
     returning delivery_id as id`.execute(db)
   const id = rows[0]?.id ?? null
-  if (id) await timeRuns(db, [await runOf(db, id)])
+  if (id) await timeRuns(db, [await findRun(db, id)])
   return id
 }
 

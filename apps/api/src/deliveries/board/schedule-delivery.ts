@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { lockDelivery } from '../lock-delivery.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
 import { moveDelivery, tellDelivery } from '../move-delivery.ts'
-import { runOf, timeRuns } from '../plan/time-run.ts'
+import { findRun, timeRuns } from '../plan/time-run.ts'
 import { tooManyAttempts } from '../rules.ts'
 import { releaseSlot, takeSlot } from '../slots.ts'
 
@@ -32,7 +32,7 @@ export async function changeSlot(
   slotId: string,
 ): Promise<void> {
   const { day } = await takeSlot(db, slotId)
-  const earlier = await runOf(db, delivery.id)
+  const earlier = await findRun(db, delivery.id)
   await inOrder([
     delivery.slotId ? releaseSlot(db, delivery.slotId) : undefined,
     db
@@ -47,7 +47,7 @@ export async function changeSlot(
       .execute(),
     changeOrderSlot(db, { orderId: delivery.orderId, slotId }),
   ])
-  await timeRuns(db, [earlier, await runOf(db, delivery.id)])
+  await timeRuns(db, [earlier, await findRun(db, delivery.id)])
 }
 
 export async function retryDelivery(db: Db, deliveryId: string, slotId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { sumBy } from '@marketday/contract/money/sum-by'
 import { listDrivers } from '../drivers/queries.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { measureRoute } from './plan-route.ts'
+import type { PlannedVan } from './plan-route.ts'
 import { isoOf } from './plan-day.ts'
 import { findPlanDay } from './read-plan-day.ts'
 import type { PlanDay } from './read-plan-day.ts'
@@ -17,7 +18,7 @@ export interface Run {
 /** A delivery without driver or day is in no run. */
 type MaybeRun = { readonly [Key in keyof Run]: string | null }
 
-export async function runOf(db: Db, deliveryId: string): Promise<MaybeRun> {
+export async function findRun(db: Db, deliveryId: string): Promise<MaybeRun> {
   return await db
     .selectFrom('deliveries')
     .select(['driver_id as driverId', 'day'])
@@ -35,7 +36,7 @@ export async function timeRuns(db: Db, runs: readonly MaybeRun[]): Promise<void>
   }
 }
 
-const findPlanDayOf = async (db: Db, { driverId, day }: Run) =>
+const findRunDay = async (db: Db, { driverId, day }: Run) =>
   await findPlanDay(
     db,
     day,
@@ -44,14 +45,14 @@ const findPlanDayOf = async (db: Db, { driverId, day }: Run) =>
 
 async function timeRun(db: Db, run: Run): Promise<void> {
   const { driverId } = run
-  const planDay = await findPlanDayOf(db, run)
-  if (!planDay) return
+  const planDay = await findRunDay(db, run)
+  const van = planDay?.problem.vans[0]
+  if (!planDay || !van) return
   const ids = waitingIn(planDay, driverId)
-  const arrivals = arrivalsIn(planDay, driverId, ids)
-  const times = ids.map((id) => {
-    const arrivesAt = arrivals.get(id)
-    return arrivesAt === undefined ? null : isoOf(arrivesAt)
-  })
+  // A stop without a position has no arrival.
+  const { stops } = measureRoute(planDay.problem, van, ids)
+  const arrivals = new Map(stops.map(({ id, arrivesAt }) => [id, isoOf(arrivesAt)]))
+  const times = ids.map((id) => arrivals.get(id) ?? null)
   await sql`update deliveries set planned_at = timed.planned_at
     from unnest(${ids}::uuid[], ${times}::timestamptz[]) as timed (id, planned_at)
     where deliveries.delivery_id = timed.id and deliveries.planned_at is distinct from timed.planned_at`.execute(
@@ -65,13 +66,6 @@ const waitingIn = ({ rows }: PlanDay, driverId: string, without?: string): strin
     .filter((row) => row.driverId === driverId && row.status === 'assigned' && row.id !== without)
     .toSorted((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0))
     .map(({ id }) => id)
-
-/** In seconds; a stop without a position has none. */
-function arrivalsIn({ problem }: PlanDay, driverId: string, ids: readonly string[]) {
-  const van = problem.vans.find(({ id }) => id === driverId)
-  const stops = van ? measureRoute(problem, van, ids).stops : []
-  return new Map(stops.map(({ id, arrivesAt }) => [id, arrivesAt]))
-}
 
 export interface LateStop {
   readonly id: string
@@ -96,21 +90,23 @@ export async function findInsertion(
   { deliveryId, index }: { readonly deliveryId: string; readonly index: number | undefined },
 ): Promise<Insertion | null> {
   const { driverId } = run
-  const planDay = await findPlanDayOf(db, run)
+  const planDay = await findRunDay(db, run)
   const van = planDay?.problem.vans[0]
   if (!planDay || !van) return null
   const waiting = waitingIn(planDay, driverId, deliveryId)
-  const before = latenessIn(planDay, driverId, waiting)
+  const measure = (ids: readonly string[]) => {
+    const { stops, seconds } = measureRoute(planDay.problem, van, ids)
+    return { lateness: latenessIn(planDay, stops), seconds }
+  }
+  const before = measure(waiting).lateness
   const places = index === undefined ? [...waiting.keys(), waiting.length].toReversed() : [index]
   const tried = places.map((place) => {
-    const ids = waiting.toSpliced(place, 0, deliveryId)
-    const lateness = latenessIn(planDay, driverId, ids)
+    const { lateness, seconds } = measure(waiting.toSpliced(place, 0, deliveryId))
     const added = new Map(
       [...lateness].map(([id, seconds]) => [id, seconds - (before.get(id) ?? 0)] as const),
     )
     const own = Math.max(0, added.get(deliveryId) ?? 0)
     const all = sumBy([...added.values()], (seconds) => Math.max(0, seconds))
-    const { seconds } = measureRoute(planDay.problem, van, ids)
     return { place, lateness, added, own, ofOthers: all - own, seconds }
   })
   const [best] = tried.toSorted(
@@ -127,12 +123,9 @@ export async function findInsertion(
 }
 
 /** Seconds by which each stop with a position is late; 0 if it is in time. */
-function latenessIn(planDay: PlanDay, driverId: string, ids: readonly string[]) {
-  const until = new Map(planDay.problem.stops.map((stop) => [stop.id, stop.until]))
+function latenessIn({ problem }: PlanDay, stops: PlannedVan['stops']) {
+  const until = new Map(problem.stops.map((stop) => [stop.id, stop.until]))
   return new Map(
-    [...arrivalsIn(planDay, driverId, ids)].map(([id, arrivesAt]) => [
-      id,
-      Math.max(0, arrivesAt - (until.get(id) ?? Infinity)),
-    ]),
+    stops.map(({ id, arrivesAt }) => [id, Math.max(0, arrivesAt - (until.get(id) ?? Infinity))]),
   )
 }
