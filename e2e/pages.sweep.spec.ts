@@ -10,9 +10,11 @@ test.describe.configure({ mode: 'parallel' })
 test.slow()
 
 /** Posts, articles and earlier versions look like the first of their kind: `e2e/long` visits them all. */
-const kindOf = (address: string) => address.replace(/(?<=\/.+\/).+/, '*')
+const groupByFolder = (address: string) => address.replace(/(?<=\/.+\/).+/, '*')
 const site = [
-  ...new Map(publicAddresses.toReversed().map((address) => [kindOf(address), address])).values(),
+  ...new Map(
+    publicAddresses.toReversed().map((address) => [groupByFolder(address), address]),
+  ).values(),
 ]
 const half = Math.ceil(site.length / 2)
 

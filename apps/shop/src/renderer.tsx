@@ -180,14 +180,14 @@ function ShopDocument({ frame, page, assets, children }: Props) {
           >
             {children}
           </main>
-          <ShopFooter askLink={askLinkOf(page, snapshot.hasAssistant)} />
+          <ShopFooter askLink={chooseAskLink(page, snapshot.hasAssistant)} />
         </FrameProvider>
       </body>
     </html>
   )
 }
 
-function askLinkOf({ kind }: ShopPage, hasAssistant: boolean) {
+function chooseAskLink({ kind }: ShopPage, hasAssistant: boolean) {
   if (!hasAssistant || kind === 'ask') return null
   return kind === 'checkout' ? 'text' : 'button'
 }

@@ -46,7 +46,7 @@ async function fill(): Promise<Shop> {
   return { ...shop, fieldId: body.id, marketId, token: orderToken(t.app.services.config, orderId) }
 }
 
-const said = (answer: unknown, id: string) =>
+const withoutId = (answer: unknown, id: string) =>
   JSON.stringify(answer)
     .replaceAll(id, 'ID')
     .replaceAll(/"requestId":"[^"]*"/g, '')
@@ -119,7 +119,7 @@ test('TEN-08 keys of records are ids, too: a row of another business is answered
       const never = newId()
       const [foreign, unknown] = [await write({ [key]: other[key] }), await write({ [key]: never })]
       expect(foreign.status, key).toBeGreaterThanOrEqual(400)
-      expect(said(foreign.problem, other[key])).toBe(said(unknown.problem, never))
+      expect(withoutId(foreign.problem, other[key])).toBe(withoutId(unknown.problem, never))
       expect((await write({ [key]: own[key] })).status, key).toBeLessThan(300)
     }
   expect(await hashesOf(t, other.owner.tenantId)).toEqual(before)
@@ -142,7 +142,7 @@ test('TEN-01 endpoints of operators answer an owner alike, whatever id is named'
       endpoint as never,
       { ...rest, ...(endpoint.method !== 'GET' && { body }) } as never,
     )
-    return [status, said(problem, value)]
+    return [status, withoutId(problem, value)]
   }
   expect(endpoints.length).toBeGreaterThan(5)
   for (const endpoint of endpoints) {

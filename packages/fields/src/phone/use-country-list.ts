@@ -125,7 +125,7 @@ export function rowsMatching(rows: readonly CountryRow[], query: string): readon
   if (searchText === '') return rows
   return rows
     .flatMap((row) => {
-      const rank = row.preferred ? null : rankOf(row.country, searchText)
+      const rank = row.preferred ? null : rankCountry(row.country, searchText)
       return rank === null ? [] : [{ row, rank }]
     })
     .toSorted((one, other) => one.rank - other.rank)
@@ -133,7 +133,7 @@ export function rowsMatching(rows: readonly CountryRow[], query: string): readon
 }
 
 /** Exact code, exact dial code, beginning of the name, of one of its words, then any part; null for no match. */
-function rankOf({ name, iso2, dialCode, priority }: PhoneCountry, searchText: string) {
+function rankCountry({ name, iso2, dialCode, priority }: PhoneCountry, searchText: string) {
   const words = folded(name)
   if (iso2.toLowerCase() === searchText) return -2
   // Countries that share a dial code follow its main country.

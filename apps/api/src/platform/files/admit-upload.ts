@@ -15,7 +15,7 @@ interface Upload {
 
 /** Before an upload that is read but not stored: 429 beyond the bytes of an hour, per tenant and network. */
 export async function admitUpload({ db, request }: Upload): Promise<void> {
-  const bytes = bytesOf(request)
+  const bytes = requireLength(request)
   const now = db.context.now.getTime()
   const parties = [`tenant ${db.context.tenantId}`, `network ${networkOf(request.ip)}`]
   for (const party of parties) checkHour(party, bytes, now)
@@ -30,7 +30,7 @@ export const admitProof = (upload: Upload) => admitStored(upload, checkUnconfirm
 
 async function admitStored(upload: Upload, check: typeof checkStorage): Promise<void> {
   const { db, request, reply } = upload
-  const bytes = bytesOf(request)
+  const bytes = requireLength(request)
   const tenantId = db.context.tenantId ?? ''
   const use = await findStorageUse(db)
   check(use, bytes + (arriving.get(tenantId) ?? 0))
@@ -45,7 +45,7 @@ export async function checkStorageLeft(db: Db): Promise<void> {
 }
 
 /** The length bounds the body. Browsers send it. */
-function bytesOf({ headers }: FastifyRequest): number {
+function requireLength({ headers }: FastifyRequest): number {
   const length = headers['content-length']
   if (length !== undefined) return Number(length)
   throw new AppError({
@@ -116,13 +116,13 @@ const hourMs = 3_600_000
 const megabytesPerHour = 5_000
 const hours = new Map<string, Hour>()
 
-function hourOf(party: string, now: number): Hour {
+function findHour(party: string, now: number): Hour {
   const hour = hours.get(party)
   return hour && hour.endsAt > now ? hour : { endsAt: now + hourMs, bytes: 0 }
 }
 
 function checkHour(party: string, more: number, now: number): void {
-  const { bytes, endsAt } = hourOf(party, now)
+  const { bytes, endsAt } = findHour(party, now)
   if (bytes + more <= megabytesPerHour * megabyte) return
   const minutes = Math.ceil((endsAt - now) / 60_000)
   throw limited(
@@ -133,6 +133,6 @@ function checkHour(party: string, more: number, now: number): void {
 
 function addToHour(party: string, more: number, now: number): void {
   for (const [name, { endsAt }] of hours) if (endsAt <= now) hours.delete(name)
-  const { bytes, endsAt } = hourOf(party, now)
+  const { bytes, endsAt } = findHour(party, now)
   hours.set(party, { endsAt, bytes: bytes + more })
 }

@@ -30,7 +30,7 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
   let ended = false
   const start = (job: AnyJob, mine: Taken): void => {
     while (!ended && mine.running.size < placesFor(services, job)) {
-      const fetched = nextOf(job, mine)
+      const fetched = takeFairly(job, mine)
       if (!fetched) return
       const run = runJob(services, { job, fetched, stopping: stopping.signal })
         .catch(noteUnsettled(services, { job, fetched }))
@@ -98,17 +98,17 @@ async function findReady({ jobs }: Services, all: readonly AnyJob[], early = fal
 
 /** Tenants served last or still being served come after the others. */
 async function takeMore({ jobs }: Services, job: AnyJob, mine: Taken): Promise<void> {
-  const perTenant = shareOf(job.batch)
-  const withoutTenants = [...new Set([...mine.served, ...tenantsOf(heldIn(mine))])]
+  const perTenant = placesPerTenant(job.batch)
+  const withoutTenants = [...new Set([...mine.served, ...listTenants(heldIn(mine))])]
   const room = roomFor(job, mine)
   const taken = await jobs.take(job.name, room, { perTenant, withoutTenants })
   if (withoutTenants.length > 0 && taken.length < room)
     taken.push(...(await jobs.take(job.name, room - taken.length, { perTenant })))
-  mine.served = tenantsOf(taken)
+  mine.served = listTenants(taken)
   for (const fetched of taken) if (!isKnown(mine, fetched)) mine.waiting.push(fetched)
 }
 
-const tenantsOf = (taken: readonly FetchedJob[]) => taken.flatMap(({ groupId }) => groupId ?? [])
+const listTenants = (taken: readonly FetchedJob[]) => taken.flatMap(({ groupId }) => groupId ?? [])
 
 const noteUnsettled =
   ({ log }: Services, { job, fetched }: { job: AnyJob; fetched: FetchedJob }) =>
@@ -177,17 +177,18 @@ const createTaken = (jobs: readonly AnyJob[]): AllTaken =>
   new Map(jobs.map(({ name }) => [name, { served: [], waiting: [], running: new Map() }]))
 
 /** A tenant leaves an eighth of the places to others, so that its many jobs do not delay theirs. */
-const shareOf = (places: number) => Math.max(1, places - Math.max(1, Math.floor(places / 8)))
+const placesPerTenant = (places: number) =>
+  Math.max(1, places - Math.max(1, Math.floor(places / 8)))
 
 /** Job of the tenant with the fewest running ones; none beyond its share. */
-function nextOf({ concurrency }: AnyJob, { waiting, running }: Taken): FetchedJob | undefined {
+function takeFairly({ concurrency }: AnyJob, { waiting, running }: Taken): FetchedJob | undefined {
   const countRunning = ({ groupId }: FetchedJob) =>
     groupId == null
       ? 0
       : [...running.values()].filter(({ fetched }) => fetched.groupId === groupId).length
   const counts = waiting.map(countRunning)
   const least = Math.min(...counts)
-  if (least >= shareOf(concurrency)) return undefined
+  if (least >= placesPerTenant(concurrency)) return undefined
   return waiting.splice(counts.indexOf(least), 1)[0]
 }
 

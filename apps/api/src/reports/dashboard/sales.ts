@@ -78,12 +78,12 @@ export async function listShares(
   { from, to }: Days,
 ): Promise<Pick<SalesCharts, Share['group']>> {
   const rows = await sharesOfDays(db, { from, to })
-  const sharesOf = (name: Share['group']) =>
+  const listGroup = (name: Share['group']) =>
     rows.filter(({ group }) => group === name).map(({ group: _group, ...share }) => share)
   return {
-    topProducts: sharesOf('topProducts'),
-    otherSales: sharesOf('otherSales'),
-    categories: sharesOf('categories'),
+    topProducts: listGroup('topProducts'),
+    otherSales: listGroup('otherSales'),
+    categories: listGroup('categories'),
   }
 }
 

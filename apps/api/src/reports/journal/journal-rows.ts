@@ -49,7 +49,7 @@ const payments = (span: Span) => sql`
   from (${figureRows('payments', span)}) entry cross join lateral (select split_part(part, ':', 1) as method) of_part
   where method not in ('gift_card', 'store_credit')`
 
-/** What belongs to no order was granted, or corrected by staff. */
+/** Staff granted or corrected credit without an order. */
 const credit = (span: Span) => sql`
   select move.id, move.at, move.kind, move.order_id, null::uuid as payout_id,
     case when move.kind in ('issue', 'adjust') and move.order_id is null

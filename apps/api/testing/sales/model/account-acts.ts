@@ -52,7 +52,7 @@ export const accountActs = {
   deliver: (played: Played) => receive(played, inTown, false),
   collect: (played: Played, { isSame }: Wish) =>
     receive(played, { kind: 'pickup', place: null, slotId: null }, isSame),
-  /** What was paid for this order, or everything that the shop's accounts hold. */
+  /** Pays out the payments of this order, or the whole balance of the shop's accounts. */
   payOut: async ({ t, shop: { owner }, order }: Played, { isSame }: Wish) => {
     const rows = await t.inTenant(owner.tenantId, (db) =>
       db

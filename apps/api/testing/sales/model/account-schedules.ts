@@ -72,7 +72,7 @@ const closing = [
   'packSome',
 ] as const
 
-const actOf = (...kinds: readonly AccountAct['kind'][]): fc.Arbitrary<AccountAct> =>
+const arbitraryAct = (...kinds: readonly AccountAct['kind'][]): fc.Arbitrary<AccountAct> =>
   fc.record({
     kind: fc.constantFrom(...kinds),
     line: fc.nat(5),
@@ -82,27 +82,27 @@ const actOf = (...kinds: readonly AccountAct['kind'][]): fc.Arbitrary<AccountAct
   })
 
 const any = fc.oneof(
-  actOf(...buying),
-  actOf(...paying),
-  actOf(...refunding),
-  actOf(...refunding),
-  actOf(...disputing),
-  actOf(...closing),
+  arbitraryAct(...buying),
+  arbitraryAct(...paying),
+  arbitraryAct(...refunding),
+  arbitraryAct(...refunding),
+  arbitraryAct(...disputing),
+  arbitraryAct(...closing),
 )
 const some = fc.array(any, { minLength: 2, maxLength: 6, size: 'max' })
 /** Goods that were handed over can come back. */
 const handedOver = fc.tuple(
-  actOf('jobs'),
-  actOf('handOver'),
-  actOf('startReturn'),
-  actOf('receive'),
-  actOf('settle'),
+  arbitraryAct('jobs'),
+  arbitraryAct('handOver'),
+  arbitraryAct('startReturn'),
+  arbitraryAct('receive'),
+  arbitraryAct('settle'),
 )
 
 /** Begins with a capture in some, for shops that do not capture at once. */
 const captured = (acts: fc.Arbitrary<AccountAct[]>): fc.Arbitrary<AccountAct[]> =>
   fc
-    .tuple(fc.option(actOf('capture'), { freq: 1 }), acts)
+    .tuple(fc.option(arbitraryAct('capture'), { freq: 1 }), acts)
     .map(([capture, rest]) => (capture ? [capture, ...rest] : rest))
 
 export const accountSchedules: fc.Arbitrary<AccountSchedule> = fc.record({

@@ -51,13 +51,13 @@ export async function checkRegister(t: TestApp, shop: Shop, finance: Finance): P
   )
   for (const { orderId, net, tax, isInvoiced } of orders) {
     if (!isInvoiced) continue
-    const told = documents
+    const counted = documents
       .filter(({ order }) => order.id === orderId)
       .flatMap((row) => row.taxLines)
     expect({ orderId, net, tax }).toEqual({
       orderId,
-      net: sumBy(told, ({ netMinor }) => netMinor),
-      tax: sumBy(told, ({ taxMinor }) => taxMinor),
+      net: sumBy(counted, ({ netMinor }) => netMinor),
+      tax: sumBy(counted, ({ taxMinor }) => taxMinor),
     })
   }
   const open = orders.filter(({ isInvoiced }) => !isInvoiced)

@@ -54,9 +54,9 @@ export async function checkProvider(
   ))
     expect({ account, receivedMinor, returnedMinor, disputedMinor }).toEqual({
       account,
-      receivedMinor: sumOf(theirs, account, 'received'),
-      returnedMinor: sumOf(theirs, account, 'returned'),
-      disputedMinor: sumOf(theirs, account, 'disputed'),
+      receivedMinor: sumColumn(theirs, account, 'received'),
+      returnedMinor: sumColumn(theirs, account, 'returned'),
+      disputedMinor: sumColumn(theirs, account, 'disputed'),
     })
   expect(provider).toEqual({
     balanceMinor: sumBy(theirs, ({ amountMinor }) => amountMinor),
@@ -124,7 +124,7 @@ const sumMoved = (moved: readonly Omit<Moved, 'at'>[]) =>
     .filter(([, amountMinor]) => amountMinor !== 0)
     .toSorted(([a], [b]) => a.localeCompare(b))
 
-const sumOf = (moved: readonly Moved[], account: string | null, column: Column): number =>
+const sumColumn = (moved: readonly Moved[], account: string | null, column: Column): number =>
   sumBy(
     moved.filter((row) => row.account === account && row.column === column),
     ({ amountMinor }) => amountMinor,

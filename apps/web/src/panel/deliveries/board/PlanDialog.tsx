@@ -28,7 +28,7 @@ export function PlanDialog({ board, onClose }: { board: Board; onClose: () => vo
       })),
     }
     const undo = () =>
-      void act(() => call(applyPlan, { body: runsOf(board) }), {
+      void act(() => call(applyPlan, { body: listRuns(board) }), {
         done: 'Undone',
         failed: 'The plan could not be undone',
       })
@@ -61,7 +61,7 @@ export function PlanDialog({ board, onClose }: { board: Board; onClose: () => vo
 }
 
 /** The runs of waiting stops as the board shows them. */
-const runsOf = ({ day, drivers, rows }: Board) => ({
+const listRuns = ({ day, drivers, rows }: Board) => ({
   day,
   routes: drivers
     .filter((driver) => driver.onDuty)

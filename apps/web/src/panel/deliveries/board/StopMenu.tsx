@@ -30,8 +30,8 @@ import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { dayAfter, windowOf } from '../delivery-words.ts'
 
-/** What speaks against an assignment that the dispatcher may accept. */
-interface Doubt {
+/** Reason against an assignment, which the dispatcher may accept. */
+interface Objection {
   readonly driver: Driver
   readonly title: string
   readonly text: string
@@ -41,7 +41,7 @@ interface Doubt {
 export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
   const [timing, setTiming] = useState(false)
   const [ending, setEnding] = useState<Ending | null>(null)
-  const [doubt, setDoubt] = useState<Doubt | null>(null)
+  const [objection, setObjection] = useState<Objection | null>(null)
   const params = { deliveryId: row.id }
   const loadOf = (driver: Driver) =>
     board.rows.filter(
@@ -52,7 +52,7 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
   const assign = async (driver: Driver, accepted: Accepted = {}) => {
     const late = await assignStop(row, driver, accepted)
     if (late !== null)
-      setDoubt({
+      setObjection({
         driver,
         title: 'A stop would be late',
         text: `${late}.`,
@@ -60,7 +60,7 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
       })
   }
   const askAboutLoad = (driver: Driver) =>
-    setDoubt({
+    setObjection({
       driver,
       title: `${driver.name}’s vehicle is full`,
       text: `It already has ${loadOf(driver)} of ${driver.capacity} stops.`,
@@ -140,15 +140,15 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
       />
       {timing && <TimeDialog row={row} board={board} onClose={() => setTiming(false)} />}
       {ending && <ReasonDialog row={row} ending={ending} onClose={() => setEnding(null)} />}
-      {doubt && (
+      {objection && (
         <ConfirmDialog
-          key={doubt.title}
-          onClose={() => setDoubt((shown) => (shown === doubt ? null : shown))}
-          onConfirm={() => assign(doubt.driver, doubt.accepted)}
-          title={doubt.title}
+          key={objection.title}
+          onClose={() => setObjection((shown) => (shown === objection ? null : shown))}
+          onConfirm={() => assign(objection.driver, objection.accepted)}
+          title={objection.title}
           confirmLabel="Assign anyway"
         >
-          {doubt.text}
+          {objection.text}
         </ConfirmDialog>
       )}
     </>

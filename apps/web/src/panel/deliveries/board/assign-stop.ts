@@ -11,7 +11,7 @@ import { ApiError, call } from '../../../platform/api/api.ts'
 import { notifyError } from '../../../ui/feedback/toast.ts'
 import { act, perform } from '../delivery-queries.ts'
 
-/** What the dispatcher accepts for an assignment. */
+/** Limits that the dispatcher agrees to exceed. */
 export type Accepted = Pick<BodyInput<typeof assignDelivery>, 'overCapacity' | 'late'>
 
 const everything = { overCapacity: true, late: true }

@@ -20,7 +20,7 @@ interface DeliverDialogProps {
 
 const emptyDraft = { pin: '', receivedBy: '', cashMinor: null as number | null, note: '' }
 
-/** What is typed at one door, without the customer's PIN, in case the phone ends the app. */
+/** Input of one open dialog, without the customer's PIN. It survives the end of the app. */
 const keptDraft = keptValue<{ stopId: string; draft: Omit<typeof emptyDraft, 'pin'> }>(
   'delivery-draft',
 )

@@ -13,7 +13,7 @@ interface DismissRefundProps {
   problem: PaymentProblem
 }
 
-/** Of a failed refund whose Stripe account is out of reach. */
+/** Dismisses a failed refund whose Stripe account is out of reach. */
 export function DismissRefund({ problem }: DismissRefundProps) {
   return (
     <DialogButton
