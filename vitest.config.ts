@@ -6,6 +6,22 @@ const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 const long = process.env.LONG === 'only' ? [] : ['**/*.long.test.ts']
 const outside = ['**/node_modules/**', '**/build/**', '**/dist/**', 'e2e/**', ...long]
 
+// Loading modules and a page again for every file takes ten times as long as its tests.
+const shared = { isolate: false }
+
+const web = {
+  root: 'apps/web',
+  environment: 'happy-dom',
+  testTimeout: 20_000,
+  include: [
+    'src/**/*.test.{ts,tsx}',
+    '../shop/src/**/*.test.{ts,tsx}',
+    '../../packages/fields/src/**/*.test.{ts,tsx}',
+  ],
+}
+// Tests that replace a module or the page's location, which the next file would keep.
+const isolated = '**/*.isolated.test.{ts,tsx}'
+
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -13,6 +29,7 @@ export default defineConfig({
       {
         test: {
           ...native,
+          ...shared,
           name: 'contract',
           include: ['packages/contract/src/**/*.test.ts'],
           exclude: outside,
@@ -25,8 +42,7 @@ export default defineConfig({
           include: ['apps/api/**/*.test.ts'],
           exclude: outside,
           globalSetup: ['scripts/launch/test-database.ts'],
-          // Loading the whole app again for every file would cost more than the tests.
-          isolate: false,
+          ...shared,
           pool: 'forks',
           maxWorkers: 2,
           // Far above what a test takes: two of them share the processor with PostgreSQL.
@@ -36,21 +52,16 @@ export default defineConfig({
       },
       {
         extends: 'apps/web/vite.config.ts',
-        test: {
-          name: 'web',
-          root: 'apps/web',
-          environment: 'happy-dom',
-          testTimeout: 20_000,
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            '../shop/src/**/*.test.{ts,tsx}',
-            '../../packages/fields/src/**/*.test.{ts,tsx}',
-          ],
-        },
+        test: { ...web, ...shared, name: 'web', exclude: ['**/node_modules/**', isolated] },
+      },
+      {
+        extends: 'apps/web/vite.config.ts',
+        test: { ...web, name: 'web, isolated', include: [isolated] },
       },
       {
         test: {
           ...native,
+          ...shared,
           name: 'sandbox',
           include: ['apps/sandbox/src/**/*.test.ts'],
           exclude: outside,
