@@ -37,8 +37,12 @@ export async function checkMoney(t: TestApp, shop: ShopFixture): Promise<void> {
   const beyond = rows.map(({ goodwill, balance }, index) =>
     Math.min(sold[index] ?? 0, Math.max(0, goodwill - Math.max(0, balance))),
   )
+  // Lost money is first what was paid above the worth of the order and not given back as goodwill.
   const lost = rows.map((row, index) =>
-    Math.min(row.lost, Math.max(0, (sold[index] ?? 0) - (beyond[index] ?? 0))),
+    Math.min(
+      Math.max(0, row.lost - Math.max(0, row.balance - row.goodwill)),
+      Math.max(0, (sold[index] ?? 0) - (beyond[index] ?? 0)),
+    ),
   )
   const { money } = (await shop.owner.call(getDashboard, { query: {} })).body
   expect(money?.refundsMinor.value).toBe(sum(beyond) + sum(lost))
