@@ -120,7 +120,7 @@ test('STF-07 a mailed gift card pays a part at the checkout, the card pays the r
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Refund…' }).click()
   const refund = page.getByRole('dialog', { name: `Refund order ${number}` })
-  await refund.getByLabel('Amount to refund').fill('1')
+  await refund.getByLabel('Extra amount').fill('1')
   await expect(refund).toContainText(`Refund £1.00 to ${card}`)
   await refund.getByLabel('Store credit').check()
   await expectAccessible(page)

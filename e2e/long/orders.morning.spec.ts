@@ -92,7 +92,7 @@ test('a counter’s morning by keyboard alone: 50 orders filtered, printed, thre
       await handOver(page)
       await choose(page, 'Refund…')
       const dialog = page.getByRole('dialog')
-      await write(page, dialog.getByLabel('Amount to refund'), '1.50')
+      await write(page, dialog.getByLabel('Extra amount'), '1.50')
       await write(page, dialog.getByLabel('Reason'), 'Burnt crust')
       await enter(page, dialog.getByRole('button', { name: /^Refund \S+1\.50/ }))
       await expect(page.getByText(/\$1\.50 refunded/).first()).toBeVisible()

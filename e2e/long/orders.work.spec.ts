@@ -21,8 +21,8 @@ test('ORD-08 ORD-11 goodwill takes nothing from a later cancellation, whose butt
   const dialog = page.getByRole('dialog')
 
   await choose(page, 'Refund…')
-  await expect(dialog.getByLabel('Type of refund')).toBeHidden()
-  await dialog.getByLabel('Amount to refund').fill('0.50')
+  await expect(dialog.getByLabel(/^What is owed/)).toBeHidden()
+  await dialog.getByLabel('Extra amount').fill('0.50')
   await dialog.getByLabel('Reason').fill('Burnt crust')
   await dialog.getByRole('button', { name: 'Refund £0.50 to card •4242' }).click()
   await expect(page.getByText('£0.50 refunded', { exact: false }).first()).toBeVisible()
@@ -36,11 +36,45 @@ test('ORD-08 ORD-11 goodwill takes nothing from a later cancellation, whose butt
   await expect(page.getByText('Cancelled, not refunded')).toBeVisible()
 
   await choose(page, 'Refund…')
-  await expect(dialog.getByRole('radio', { name: /^What is owed/ })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: /^What is owed/ })).toBeChecked()
   await dialog.getByLabel('Reason').fill('Cancelled by phone')
   await dialog.getByRole('button', { name: `Refund ${back} to card •4242` }).click()
   await expect(page.getByText(`${back} refunded`, { exact: false }).first()).toBeVisible()
   await expect(page.getByText('Cancelled, not refunded')).toBeHidden()
+})
+
+test('ORD-11 one refund takes a line, an extra amount and its reason by keyboard on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, demoPerson('owner'))
+  const { orderId } = await placeTestOrder(page)
+  await openOrder(page, orderId)
+  await choose(page, 'Refund…')
+  const dialog = page.getByRole('dialog')
+  const total = dialog.getByRole('status')
+  await dialog.getByRole('combobox').first().focus()
+  await page.keyboard.press('1')
+  await expect(dialog.getByRole('checkbox', { name: /^Restock/ })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(dialog.getByRole('checkbox', { name: /^Restock/ })).not.toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Dropped')
+  await expect(total).toContainText('Items')
+  const button = dialog.getByRole('button', { name: /^Refund £/ })
+  const before = (await button.textContent()) ?? ''
+  await expect(total).toContainText(/£\d+\.\d\d/.exec(before)?.[0] ?? 'no amount')
+  await expectAccessible(page)
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Enter a reason for the customer and your books')).toBeVisible()
+  await dialog.getByLabel('Reason', { exact: true }).fill('Asked for')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('refunded', { exact: false }).first()).toBeVisible()
 })
 
 test('ORD-05 an order that is put on hold says what it waits for', async ({ page }) => {

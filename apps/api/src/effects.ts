@@ -54,6 +54,7 @@ export const effects: readonly Effect[] = [
   on('order.placed', issueSoldCards, aboutGiftCards),
   on('order.paid', issueSoldCards, aboutGiftCards),
   on('order.lines_cancelled', issueSoldCards, ({ objectId }) => ({ orderId: objectId })),
+  on('order.lines_refunded', issueSoldCards, ({ objectId }) => ({ orderId: objectId })),
   on('order.changed', issueSoldCards, ({ objectId }) => ({ orderId: objectId })),
   on('order.return_settled', issueSoldCards, ({ objectId }) => ({ orderId: objectId })),
   on('order.released', issueSoldCards, ({ objectId }) => ({ orderId: objectId })),
@@ -65,6 +66,7 @@ export const effects: readonly Effect[] = [
   on('order.paid', finishDigital, (event) => aboutDownloads(event) ?? aboutGiftCards(event)),
   on('order.released', finishDigital, ({ objectId }) => ({ orderId: objectId })),
   on('order.lines_cancelled', finishDigital, ({ objectId }) => ({ orderId: objectId })),
+  on('order.lines_refunded', finishDigital, ({ objectId }) => ({ orderId: objectId })),
   on('order.dispute_won', finishDigital, aboutDisputedOrder),
   on('order.dispute_returned', finishDigital, aboutDisputedOrder),
   on('order.changed', finishDigital, ({ objectId }) => ({ orderId: objectId })),
@@ -105,6 +107,7 @@ export const effects: readonly Effect[] = [
   on('order.packed', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
   on('order.cancelled', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
   on('order.lines_cancelled', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
+  on('order.lines_refunded', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
   on('order.changed', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
   on('order.return_settled', captureForGoods, ({ objectId }) => ({ orderId: objectId })),
   on('order.capture_failed', captureForGoods, ({ objectId, details }) =>

@@ -96,7 +96,11 @@ const call: Record<(typeof orderActions)[number], (as: Staff) => Promise<{ statu
   sendPayLink: (as) => as.call(sendPayLink, { params: params() }),
   capture: (as) => as.call(capturePayment, { params: params(), body: { amountMinor: 1 } }),
   void: (as) => as.call(voidPayment, { params: params() }),
-  refund: (as) => as.call(refundOrder, { params: params(), body: { amountMinor: 1, reason: 'x' } }),
+  refund: (as) =>
+    as.call(refundOrder, {
+      params: params(),
+      body: { amountMinor: 1, extraMinor: 1, reason: 'x' },
+    }),
   resetDownloads: (as) => as.call(resetDownloads, { params: params() }),
   startReturn: (as) => as.call(startReturn, { params: params(), body: returned }),
   retryRefund: (as) => as.call(retryRefund, { params: refunded() }),

@@ -64,20 +64,20 @@ export const creditActs = {
       params: { giftCardId: cardOf(order, line) },
       body: { amountMinor: -1, reason: 'Spent' },
     }),
-  asStoreCredit: ({ shop, order }: OfOrder, { priceMinor, isSame }: Wish) =>
-    shop.owner.call(refundOrder, {
+  asStoreCredit: ({ shop, order }: OfOrder, { priceMinor, isSame }: Wish) => {
+    const step = payableStep(order.currency)
+    const amountMinor = Math.max(step, isSame ? owedBackMinor(order) : priceMinor * step)
+    return shop.owner.call(refundOrder, {
       params: { orderId: order.id },
       body: {
-        amountMinor: Math.max(
-          payableStep(order.currency),
-          isSame ? owedBackMinor(order) : priceMinor * payableStep(order.currency),
-        ),
-        purpose: isSame ? 'owed' : 'goodwill',
+        amountMinor,
+        extraMinor: isSame ? 0 : amountMinor,
         reason: 'Asked for',
         to: 'store_credit',
       },
       headers: { 'idempotency-key': newId() },
-    }),
+    })
+  },
 }
 
 const cardOf = ({ giftCards }: Order, line: number): string =>

@@ -145,6 +145,11 @@ export const orderEvents = {
   }),
   'order.cancelled': Cancelled,
   'order.lines_cancelled': Cancelled,
+  'order.lines_refunded': z.object({
+    units: z.array(z.extend(CountedUnits, { isRestocked: z.boolean(), reason: z.string() })),
+    /** Fee refunded with them; 0 if none. */
+    deliveryMinor: z.int(),
+  }),
   'order.changed': z.object({
     added: z.array(z.object({ title: z.string(), quantity: z.int(), unitPriceMinor: z.int() })),
     removed: z.array(CountedUnits),

@@ -335,7 +335,7 @@ test('money that was given back is not asked for again at the door', async () =>
   const params = { orderId }
   const keyed = () => ({ params, headers: { 'idempotency-key': newId() } })
   await shop.owner.call(recordCash, { ...keyed(), body: { amountMinor: 500, reason: 'A part' } })
-  const given = { amountMinor: 100, reason: 'Burnt crust', purpose: 'goodwill' as const }
+  const given = { amountMinor: 100, extraMinor: 100, reason: 'Burnt crust' }
   expect((await shop.owner.call(refundOrder, { ...keyed(), body: given })).status).toBe(200)
   const { body } = await act(staff, deliveryId, { event: 'start' })
   expect(body.cashToCollectMinor).toBe(390)

@@ -117,6 +117,38 @@ export async function takeBackUnit(
   ])
 }
 
+interface UnitsBack {
+  readonly units: readonly CancelledUnits[]
+  /** Total value of all that is no longer paid for, including these. */
+  readonly cancelledMinor: number
+  readonly isDeliveryReturned: boolean | null
+}
+
+/** Takes handed-over units and the delivery fee off the order, without a return. */
+export async function refundUnits(
+  db: Db,
+  { id: orderId }: OrderRecord,
+  { units, cancelledMinor, isDeliveryReturned }: UnitsBack,
+): Promise<void> {
+  const lineIds = units.map(({ line }) => line.id)
+  const quantities = units.map(({ quantity }) => quantity)
+  await inOrder([
+    sql`update order_lines line set fulfilled_quantity = fulfilled_quantity - back.quantity,
+        cancelled_quantity = cancelled_quantity + back.quantity, returned_quantity = returned_quantity + back.quantity
+      from unnest(${lineIds}::uuid[], ${quantities}::int[]) back (line_id, quantity)
+      where line.order_line_id = back.line_id`.execute(db),
+    db
+      .updateTable('orders')
+      .set((set) => ({
+        cancelled_minor: cancelledMinor,
+        is_delivery_returned: isDeliveryReturned,
+        version: set('version', '+', 1),
+      }))
+      .where('order_id', '=', orderId)
+      .execute(),
+  ])
+}
+
 /** Parts of gift cards refunded to their buyer; follows `cancelledMinor`, which includes them. */
 export async function changeReturnedCards(
   db: Db,

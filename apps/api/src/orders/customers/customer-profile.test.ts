@@ -74,7 +74,7 @@ test('ORD-20 what is given back as goodwill is not spent', async () => {
   const before = await customerOf(shop, orderId)
   await shop.owner.call(refundOrder, {
     params: { orderId },
-    body: { reason: 'Burnt crust', amountMinor: 150, purpose: 'goodwill' },
+    body: { reason: 'Burnt crust', amountMinor: 150, extraMinor: 150 },
     headers: { 'idempotency-key': newId() },
   })
   expect((await customerOf(shop, orderId)).spentMinor).toBe(before.spentMinor - 150)

@@ -192,7 +192,7 @@ describe('an invoice issued automatically', () => {
     })
     const refund = await owner.call(refundOrder, {
       params: { orderId: ends[1] ?? '' },
-      body: { amountMinor: 800, reason: 'Burnt crust' },
+      body: { amountMinor: 800, extraMinor: 800, reason: 'Burnt crust' },
       headers: keyed(),
     })
     expect(refund.status).toBe(200)
@@ -287,7 +287,7 @@ it('a correction is linked in the mail of its change', async () => {
   await issueInvoices(owner, [orderId])
   await owner.call(refundOrder, {
     params: { orderId },
-    body: { amountMinor: 200, reason: 'Burnt crust' },
+    body: { amountMinor: 200, extraMinor: 200, reason: 'Burnt crust' },
     headers: keyed(),
   })
   expect(await documents(orderId)).toEqual(['INV-1', 'CN-1'])

@@ -130,9 +130,11 @@ export const issuingEffects: readonly Effect[] = [
   issues('order.paid', 'paid'),
   issues('order.changed', 'paid'),
   issues('order.lines_cancelled', 'paid'),
+  issues('order.lines_refunded', 'paid'),
   { ...issues('order.handed_over', 'handed_over'), afterSeconds: handOverUndoMinutes * 60 },
   issues('order.delivered', 'handed_over'),
   issues('order.performed', 'handed_over'),
   issues('order.lines_cancelled', 'handed_over'),
+  issues('order.lines_refunded', 'handed_over'),
   on('business.edited', issueBlockedInvoices, () => ({})),
 ]

@@ -166,7 +166,7 @@ test('INV-09 a cancelled, refunded or held order gives no files', async () => {
   expect((await start(refunded)).status).toBe(200)
   await shop.owner.call(refundOrder, {
     params: { orderId: refunded },
-    body: { amountMinor: 900, purpose: 'goodwill', reason: 'Not what they hoped for' },
+    body: { amountMinor: 900, extraMinor: 900, reason: 'Not what they hoped for' },
     headers: { 'idempotency-key': newId() },
   })
   await t.runJobs()
@@ -277,7 +277,7 @@ test('INV-09 an address opened before a full refund or a cancellation ends with 
   expect((await fetchFile(url)).statusCode).toBe(200)
   const refunded = await shop.owner.call(refundOrder, {
     params: { orderId },
-    body: { amountMinor: 900, reason: 'Not what was wanted' },
+    body: { amountMinor: 900, extraMinor: 900, reason: 'Not what was wanted' },
     headers: { 'idempotency-key': newId() },
   })
   expect(refunded.status).toBe(200)

@@ -6,3 +6,9 @@ export type TellMoney = (minor: number) => string
 export type SentencesByEvent<N extends EventNameOn<'order'> = EventNameOn<'order'>> = {
   readonly [Name in N]?: (details: StoredDetails<Name>, money: TellMoney) => string
 }
+
+export const tellReason = ({ reason }: { readonly reason?: string | undefined }): string =>
+  reason ? `: ${reason.replaceAll('_', ' ')}` : ''
+
+export const nameReference = (reference: string | undefined): string =>
+  reference ? ` (${reference})` : ''

@@ -7,6 +7,8 @@ import type { PaymentProvider } from '@marketday/contract/payments/card/payments
 
 import type { TimelineEntry } from '../../platform/events/list-timeline.ts'
 import { disputeSentences } from './dispute-sentences.ts'
+import { refundSentences } from './refund-sentences.ts'
+import { nameReference, tellReason } from './sentences-by-event.ts'
 import type { SentencesByEvent, TellMoney } from './sentences-by-event.ts'
 
 export function timelineSentence(
@@ -26,11 +28,6 @@ function tell<N extends EventNameOn<'order'>>(
   const sentence: SentencesByEvent[N] = sentences[action]
   return sentence?.(details, money)
 }
-
-const tellReason = ({ reason }: { readonly reason?: string | undefined }): string =>
-  reason ? `: ${reason.replaceAll('_', ' ')}` : ''
-
-const called = (reference: string | undefined): string => (reference ? ` (${reference})` : '')
 
 const returnSentences: SentencesByEvent = {
   'order.return_asked': (details) =>
@@ -75,16 +72,10 @@ const sentences: SentencesByEvent = {
   'order.capture_failed': ({ amountMinor, ...details }, money) =>
     `${amountMinor > 0 ? `Capturing ${money(amountMinor)}` : 'Releasing the authorised payment'} failed${tellReason(details)}`,
   'order.pay_link_sent': ({ amountMinor }, money) => `Payment link for ${money(amountMinor)} sent`,
-  'order.refunded': ({ amountMinor, reference, ...details }, money) =>
-    `${money(amountMinor)} refunded${called(reference)}${tellReason(details)}`,
-  'refund.failed': ({ amountMinor, ...details }, money) =>
-    `A refund of ${money(amountMinor)} failed${tellReason(details)}`,
-  'refund.reversed': ({ amountMinor, ...details }, money) =>
-    `The bank returned a refund of ${money(amountMinor)}${tellReason(details)}`,
-  'refund.dismissed': ({ amountMinor, ...details }, money) =>
-    `A failed refund of ${money(amountMinor)} dismissed${tellReason(details)}`,
+  ...refundSentences,
   'order.cancelled': (details) => `Cancelled${tellReason(details)}`,
-  'order.lines_cancelled': (details) => `${listUnits(details)} cancelled${tellReason(details)}`,
+  'order.lines_cancelled': ({ reason, note, ...details }) =>
+    `${listUnits(details)} cancelled${tellReason({ reason: reason === 'other' && note ? note : reason })}`,
   'order.changed': (details, money) =>
     `Changed: ${listChanges(details, money)}${tellReason(details)}`,
   ...returnSentences,
@@ -150,7 +141,7 @@ function tellPayment(
 ): string {
   const of = dueMinor ? ` of ${money(dueMinor)}` : ''
   const rest = releasedMinor ? `, ${money(releasedMinor)} released` : ''
-  return `${money(amountMinor)}${of} ${paidWays[provider]}${rest}${called(reference)}${tellReason(details)}`
+  return `${money(amountMinor)}${of} ${paidWays[provider]}${rest}${nameReference(reference)}${tellReason(details)}`
 }
 
 export function tagsIn({

@@ -39,7 +39,7 @@ it('every call about a payment of a shop carries the account of that shop', asyn
       const body = { amountMinor: 840 }
       await owner.call(capturePayment, { params, body, headers })
       await owner.call(listPaymentCards, { params })
-      const refund = { amountMinor: 100, reason: 'Burnt crust' }
+      const refund = { amountMinor: 100, extraMinor: 100, reason: 'Burnt crust' }
       await owner.call(refundOrder, { params, body: refund, headers: keyed() })
       await disputeOrder(t, shop, orderId)
       await t.runJobs()

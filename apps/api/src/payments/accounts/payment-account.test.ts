@@ -137,7 +137,7 @@ it('payments of an earlier account are refunded there, also after another was co
 const refund = (owner: Staff, orderId: string) =>
   owner.call(refundOrder, {
     params: { orderId },
-    body: { amountMinor: 100, reason: 'Burnt crust' },
+    body: { amountMinor: 100, extraMinor: 100, reason: 'Burnt crust' },
     headers: keyed(),
   })
 

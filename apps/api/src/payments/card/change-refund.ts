@@ -19,6 +19,7 @@ type NewRefund = Pick<
   | 'status'
   | 'stripe_refund_id'
   | 'credit_account_id'
+  | 'is_cash'
 >
 
 export async function insertRefund(db: Db, refund: NewRefund): Promise<string> {

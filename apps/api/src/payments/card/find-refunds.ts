@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { RefundState } from '@marketday/contract/orders/order-states'
 import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
-import type { Refund } from '@marketday/contract/payments/card/payments'
+import type { Refund, RefundDestination } from '@marketday/contract/payments/card/payments'
 import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
 
 import { inCamelCase } from '../../platform/database/sql.ts'
@@ -13,6 +13,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 export interface RefundRow extends Refund {
   readonly orderId: string | null
   readonly creditAccountId: string | null
+  readonly isCash: boolean
   /** Number of attempts; each has its own idempotency key. */
   readonly attempt: number
   readonly stripeRefundId: string | null
@@ -29,6 +30,7 @@ const refundColumns = inCamelCase([
   'reason',
   'reference',
   'credit_account_id',
+  'is_cash',
   'failure_reason',
   'attempt',
   'stripe_refund_id',
@@ -36,17 +38,19 @@ const refundColumns = inCamelCase([
   'created_at',
 ])
 
-/** Refunds to an account other than the one that paid. */
-const isStoreCredit = sql<boolean>`credit_account_id is not null and not exists (
-  select from payments p where p.payment_id = refunds.payment_id and p.credit_account_id = refunds.credit_account_id)`.as(
-  'isStoreCredit',
-)
+const destination = sql<RefundDestination>`(
+  select case when is_cash and p.provider <> 'cash' then 'cash'
+    when refunds.credit_account_id is not distinct from p.credit_account_id then 'origin'
+    when a.kind = 'gift_card' then 'gift_card'
+    when a.kind = 'customer' then 'store_credit' else 'origin' end
+  from payments p left join credit_accounts a on a.credit_account_id = refunds.credit_account_id
+  where p.payment_id = refunds.payment_id)`.as('to')
 
 export async function findRefund(db: Db, refundId: string): Promise<RefundRow | null> {
   const row = await db
     .selectFrom('refunds')
     .select(refundColumns)
-    .select(isStoreCredit)
+    .select(destination)
     .where('refund_id', '=', refundId)
     .executeTakeFirst()
   return row ?? null
@@ -56,7 +60,7 @@ export async function listPaymentRefunds(db: Db, paymentId: string): Promise<Ref
   return await db
     .selectFrom('refunds')
     .select(refundColumns)
-    .select(isStoreCredit)
+    .select(destination)
     .where('payment_id', '=', paymentId)
     .execute()
 }
@@ -69,7 +73,7 @@ const selectOfOrder = preparedStatement<{ orderId: string }, RefundRow>((db, { o
   db
     .selectFrom('refunds')
     .select(refundColumns)
-    .select(isStoreCredit)
+    .select(destination)
     .where('order_id', '=', orderId)
     .orderBy('refund_id'),
 )
@@ -90,6 +94,7 @@ export const refundedFor = (
 export const shownRefund = ({
   orderId: _order,
   creditAccountId: _account,
+  isCash: _cash,
   attempt: _attempt,
   stripeRefundId: _id,
   earlierStripeRefundIds: _earlier,

@@ -25,7 +25,8 @@ create or replace function enter_refund() returns trigger
     if was_made <> is_made then
       insert into payment_entries (tenant_id, payment_id, kind, method, amount_minor, refund_id)
         select new.tenant_id, new.payment_id, case when is_made then 'refund' else 'refund_returned' end,
-          case a.kind when 'customer' then 'store_credit' when 'gift_card' then 'gift_card' else p.provider end,
+          case when new.is_cash then 'cash' when a.kind = 'customer' then 'store_credit' when a.kind = 'gift_card' then 'gift_card'
+            else p.provider end,
           case when is_made then -new.amount_minor else new.amount_minor end, new.refund_id
         from payments p
         left join credit_accounts a on a.tenant_id = new.tenant_id and a.credit_account_id = new.credit_account_id

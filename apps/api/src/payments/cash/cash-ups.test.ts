@@ -47,7 +47,7 @@ async function pay(who: Staff, orderId: string): Promise<void> {
 const giveBack = (who: Staff, orderId: string, amountMinor: number) =>
   who.call(refundOrder, {
     params: { orderId },
-    body: { amountMinor, reason: 'Burnt crust', purpose: 'goodwill' },
+    body: { amountMinor, extraMinor: amountMinor, reason: 'Burnt crust' },
     headers: { 'idempotency-key': newId() },
   })
 

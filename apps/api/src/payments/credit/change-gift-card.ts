@@ -29,8 +29,55 @@ export async function issueGiftCard(
   config: Pick<Config, 'appSecret'>,
   { amountMinor, sold, ...input }: GiftCardInput & { readonly sold?: SoldUnit },
 ): Promise<string> {
+  const { giftCardId, currency } = await openGiftCard(db, config, {
+    ...input,
+    ...(sold && { sold }),
+  })
+  await moveCredit(db, giftCardId, {
+    kind: 'issue',
+    amountMinor,
+    ...(sold && { orderId: sold.orderId }),
+  })
+  const isMailedLater = await mailLater(db, giftCardId)
+  await tell(db, giftCardId, {
+    name: 'gift_card.issued',
+    details: { amountMinor, currency, ...(isMailedLater && { isMailedLater }) },
+  })
+  return giftCardId
+}
+
+interface RefundCard {
+  readonly name: string
+  readonly email: string
+  readonly currency: string
+  readonly amountMinor: number
+}
+
+/** A card for a refund, which moves the amount to it; mailed to the customer. */
+export async function openRefundCard(
+  db: Db,
+  config: Pick<Config, 'appSecret'>,
+  { name, email, currency, amountMinor }: RefundCard,
+): Promise<string> {
+  const input = { recipientName: name, recipientEmail: email, message: '', expiresOn: null }
+  const { giftCardId } = await openGiftCard(db, config, { ...input, currency })
+  await tell(db, giftCardId, { name: 'gift_card.issued', details: { amountMinor, currency } })
+  return giftCardId
+}
+
+interface NewCard extends Omit<GiftCardInput, 'amountMinor'> {
+  readonly sold?: SoldUnit
+  /** That of the business by default. */
+  readonly currency?: string
+}
+
+async function openGiftCard(
+  db: Db,
+  config: Pick<Config, 'appSecret'>,
+  { sold, ...input }: NewCard,
+): Promise<{ giftCardId: string; currency: string }> {
   const { today, ...home } = await findToday(db)
-  const currency = sold?.currency ?? home.currency
+  const currency = sold?.currency ?? input.currency ?? home.currency
   if (input.expiresOn !== null && input.expiresOn < today)
     throw invalid('This day is in the past', [{ path: 'expiresOn', message: 'Today or later' }])
   const giftCardId = newId()
@@ -54,17 +101,7 @@ export async function issueGiftCard(
       }),
     })
     .execute()
-  await moveCredit(db, giftCardId, {
-    kind: 'issue',
-    amountMinor,
-    ...(sold && { orderId: sold.orderId }),
-  })
-  const isMailedLater = await mailLater(db, giftCardId)
-  await tell(db, giftCardId, {
-    name: 'gift_card.issued',
-    details: { amountMinor, currency, ...(isMailedLater && { isMailedLater }) },
-  })
-  return giftCardId
+  return { giftCardId, currency }
 }
 
 async function mailLater(db: Db, giftCardId: string): Promise<boolean> {

@@ -98,7 +98,7 @@ async function selectCards(db: Db, which: RawBuilder<unknown>): Promise<Card[]> 
   const { rows } = await sql<Card>`
     select a.credit_account_id as id, a.code_end as "codeEnd", ${state} as state, a.balance_minor as "balanceMinor",
       coalesce((select m.amount_minor from credit_movements m
-        where m.credit_account_id = a.credit_account_id and m.kind = 'issue' limit 1), 0) as "issuedMinor",
+        where m.credit_account_id = a.credit_account_id and m.kind in ('issue', 'refund') order by m.credit_movement_id limit 1), 0) as "issuedMinor",
       a.currency, a.recipient_name as "recipientName", a.recipient_email as "recipientEmail",
       a.expires_on::text as "expiresOn", a.created_at as "issuedAt", a.message
     from credit_accounts a where a.kind = 'gift_card' ${which}`.execute(db)

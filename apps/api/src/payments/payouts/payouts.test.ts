@@ -38,7 +38,7 @@ async function refundedOrder() {
   const { orderId, shop } = paid
   const refund = await shop.owner.call(refundOrder, {
     params: { orderId },
-    body: { amountMinor: 100, reason: 'Burnt crust', purpose: 'goodwill' },
+    body: { amountMinor: 100, extraMinor: 100, reason: 'Burnt crust' },
     headers: { 'idempotency-key': newId() },
   })
   expect(refund.status).toBe(200)

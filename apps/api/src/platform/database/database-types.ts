@@ -1922,6 +1922,7 @@ export interface Refunds {
   dismissed_at: string | null;
   earlier_stripe_refund_ids: Generated<string[]>;
   failure_reason: string | null;
+  is_cash: Generated<boolean>;
   order_id: string | null;
   payment_id: string;
   purpose: RefundPurpose | null;

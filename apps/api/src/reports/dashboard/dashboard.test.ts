@@ -77,7 +77,7 @@ async function cancelAndGiveBack(shop: ShopFixture) {
   ] as const) {
     const given = await shop.owner.call(refundOrder, {
       params: { orderId },
-      body: { amountMinor, reason: 'Crushed on the way' },
+      body: { amountMinor, extraMinor: amountMinor, reason: 'Crushed on the way' },
       headers: { 'idempotency-key': newId() },
     })
     expect(given.status).toBe(200)

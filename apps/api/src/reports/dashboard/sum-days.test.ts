@@ -111,7 +111,7 @@ test('whatever changes an old order shows at once, and is added up the next time
   expect(paid.status).toBe(200)
   const given = await shop.owner.call(refundOrder, {
     params: { orderId: refunded },
-    body: { amountMinor: 250, reason: 'Crushed on the way' },
+    body: { amountMinor: 250, extraMinor: 250, reason: 'Crushed on the way' },
     headers: headers(),
   })
   expect(given.status).toBe(200)

@@ -52,7 +52,7 @@ test('ORD-10 a closed month keeps its figures, and closes the months before it',
   expect(body.closed?.by).not.toBe('')
   const refund = await owner.call(refundOrder, {
     params: { orderId },
-    body: { amountMinor: 100, reason: 'Burnt crust', purpose: 'goodwill' },
+    body: { amountMinor: 100, extraMinor: 100, reason: 'Burnt crust' },
     headers: { 'idempotency-key': newId() },
   })
   expect(refund.status).toBe(200)

@@ -59,7 +59,7 @@ async function payCash({ owner }: ShopFixture, orderId: string) {
 const refund = ({ owner }: ShopFixture, orderId: string, amountMinor: number) =>
   owner.call(refundOrder, {
     params: { orderId },
-    body: { amountMinor, reason: 'Crushed on the way', purpose: 'goodwill' },
+    body: { amountMinor, extraMinor: amountMinor, reason: 'Crushed on the way' },
     headers: headers(),
   })
 

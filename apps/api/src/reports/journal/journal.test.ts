@@ -75,7 +75,7 @@ async function shopWithSales() {
   await cancelOne(shop, orderId)
   const refund = await shop.owner.call(refundOrder, {
     params: { orderId },
-    body: { amountMinor: 601, reason: 'Burnt crust', purpose: 'goodwill' },
+    body: { amountMinor: 601, extraMinor: 601, reason: 'Burnt crust' },
     headers: headers(),
   })
   expect(refund.status).toBe(200)
@@ -164,7 +164,7 @@ describe('the journal', () => {
     // The loaf and part of the sold card.
     await shop.owner.call(refundOrder, {
       params: { orderId },
-      body: { amountMinor: 3200, reason: 'Asked for' },
+      body: { amountMinor: 3200, extraMinor: 3200, reason: 'Asked for' },
       headers: headers(),
     })
     await checkFinance(t, shop)
@@ -205,7 +205,7 @@ describe('the journal', () => {
     const [entry] = before
     await shop.owner.call(refundOrder, {
       params: { orderId: entry?.order?.id ?? '' },
-      body: { amountMinor: 100, reason: 'Burnt crust', purpose: 'goodwill' },
+      body: { amountMinor: 100, extraMinor: 100, reason: 'Burnt crust' },
       headers: headers(),
     })
     await run(sql`update orders set place = null`)

@@ -98,7 +98,7 @@ async function place() {
       expectDone(
         owner.call(refundOrder, {
           params,
-          body: { amountMinor, purpose: 'goodwill', reason: 'Late' },
+          body: { amountMinor, extraMinor: amountMinor, reason: 'Late' },
           headers: keyed(),
         }),
       ),

@@ -4,10 +4,9 @@ import type { cancelOrder as endpoint } from '@marketday/contract/orders/orders'
 
 import { cancelDelivery } from '../../deliveries/move-delivery.ts'
 import { releaseDiscounts } from '../../orders/discounts/take-discounts.ts'
-import { findOwedBack } from '../../payments/card/find-refunds.ts'
 import { recalculateDiscounts } from '../change-order/recalculate-discounts.ts'
 import { takeBackSoldCards } from '../credit/sold-cards.ts'
-import { requestRefund } from '../refund/request-refund.ts'
+import { refundOwed } from '../refund/refund-owed.ts'
 import { record } from '../../platform/events/record.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -30,9 +29,17 @@ import type { OrderRecord } from '../../orders/lock-order.ts'
 import { cutFulfilment, cancelUnits } from '../../orders/cancellation/cancel-units.ts'
 import type { CancelledUnits } from '../../orders/cancellation/cancel-units.ts'
 
-interface CancelRequest extends BodyOf<typeof endpoint> {
+interface CancelRequest extends Omit<BodyOf<typeof endpoint>, 'lines'> {
+  readonly lines?: readonly ChosenLine[] | undefined
   /** Through the order's link. */
   readonly isByCustomer?: boolean
+}
+
+interface ChosenLine {
+  readonly lineId: string
+  readonly quantity: number
+  /** As the whole cancellation by default. */
+  readonly restock?: boolean
 }
 
 /** Cancels the order or some units; stock, packing, delivery and money follow in the same transaction. */
@@ -51,17 +58,22 @@ export async function cancelOrder(db: Db, orderId: string, request: CancelReques
   }))
   const isUnpacked = isPacked(lines) && !isPacked(linesAfter)
   await takeBack(db, order, { units, isUnpacked, wish: request })
-  const ends = isWhole ? request.reason : null
   const cancelledMinor = worthOfCancelled({ ...order, lines: linesAfter })
-  await cancelUnits(db, order, { units, cancelledMinor, ends })
+  await cancelUnits(db, order, { units, cancelledMinor, ends: isWhole ? request.reason : null })
   if (!isWhole && request.discounts === 'recalculate') await recalculateDiscounts(db, orderId)
   if (isWhole) await releaseDiscounts(db, orderId)
   await takeBackSoldCards(db, orderId, units)
-  const refundMinor = await giveBack(db, orderId, request)
+  const refundMinor = await refundOwed(db, {
+    orderId,
+    reason: describeRefund(request),
+    by: request.refund,
+  })
   await issueCorrections(db, orderId)
   await tell(db, order, { units, refundMinor, isWhole, wish: request })
   if (!isWhole) await completeIfDone(db, orderId)
 }
+
+const describeRefund = ({ note }: CancelRequest): string => note || 'Order cancelled'
 
 const wasHandedOver = (line: LineRow): boolean => line.fulfilledQuantity + line.returnedQuantity > 0
 
@@ -85,10 +97,7 @@ function allUnits(lines: readonly LineRow[]): CancelledUnits[] {
   return lines.flatMap((line) => (leftOf(line) > 0 ? [{ line, quantity: leftOf(line) }] : []))
 }
 
-function chosenUnits(
-  lines: readonly LineRow[],
-  chosen: NonNullable<CancelRequest['lines']>,
-): CancelledUnits[] {
+function chosenUnits(lines: readonly LineRow[], chosen: readonly ChosenLine[]): CancelledUnits[] {
   const units = new Map<string, CancelledUnits>()
   for (const [index, { lineId, quantity }] of chosen.entries()) {
     const line = lines.find((candidate) => candidate.id === lineId)
@@ -116,33 +125,28 @@ async function takeBack(
   { units, isUnpacked, wish }: TakingBack,
 ): Promise<void> {
   if (isUnpacked) await cancelDelivery(db, { orderId, reason: wish.reason })
-  const stock = units.flatMap(({ line, quantity }) => goodsOf({ ...line, quantity }))
-  const released = stock.length > 0 ? await releaseReservation(db, { orderId, lines: stock }) : []
-  if (!wish.restock) {
-    const reason = wish.note || 'Written off with a cancelled order'
-    for (const { variantId, locationId, quantity } of released)
-      await adjustStock(
-        db,
-        { variantId, change: -quantity, reason, locationId },
-        { referenceType: 'order', referenceId: orderId },
-      )
-  }
+  const isRestocked = ({ line }: CancelledUnits): boolean =>
+    wish.lines?.find(({ lineId }) => lineId === line.id)?.restock ?? wish.restock
+  await releaseUnits(db, orderId, units.filter(isRestocked))
+  const written = await releaseUnits(
+    db,
+    orderId,
+    units.filter((unit) => !isRestocked(unit)),
+  )
+  const reason = wish.note || 'Written off with a cancelled order'
+  for (const { variantId, locationId, quantity } of written)
+    await adjustStock(
+      db,
+      { variantId, change: -quantity, reason, locationId },
+      { referenceType: 'order', referenceId: orderId },
+    )
   const box = findOpenBox(await listFulfilments(db, orderId))
   if (box) await cutFulfilment(db, { orderId, box, units })
 }
 
-async function giveBack(db: Db, orderId: string, request: CancelRequest): Promise<number> {
-  if (request.refund === 'none') return 0
-  const amountMinor = await findOwedBack(db, await getOrderRow(db, orderId))
-  if (amountMinor === 0) return 0
-  await requestRefund(db, {
-    orderId,
-    amountMinor,
-    purpose: 'owed',
-    reason: request.note || 'Order cancelled',
-    to: request.refund === 'store_credit' ? 'store_credit' : 'origin',
-  })
-  return amountMinor
+async function releaseUnits(db: Db, orderId: string, units: readonly CancelledUnits[]) {
+  const lines = units.flatMap(({ line, quantity }) => goodsOf({ ...line, quantity }))
+  return lines.length > 0 ? await releaseReservation(db, { orderId, lines }) : []
 }
 
 async function tell(

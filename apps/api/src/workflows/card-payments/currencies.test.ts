@@ -41,7 +41,11 @@ test.each([
 
     const given = await shop.owner.call(refundOrder, {
       params: { orderId: placed.body.order?.orderId ?? '' },
-      body: { amountMinor: Math.floor(priceMinor / 2), reason: 'Burnt crust' },
+      body: {
+        amountMinor: Math.floor(priceMinor / 2),
+        extraMinor: Math.floor(priceMinor / 2),
+        reason: 'Burnt crust',
+      },
       headers: { 'idempotency-key': newId() },
     })
     expect(given.body.refunds).toMatchObject([{ status: 'succeeded' }])

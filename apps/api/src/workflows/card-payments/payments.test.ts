@@ -323,7 +323,7 @@ describe('refunds', () => {
   const refund = (shop: ShopFixture, orderId: string, amountMinor: number) =>
     shop.owner.call(refundOrder, {
       params: { orderId },
-      body: { amountMinor, reason: 'Burnt crust' },
+      body: { amountMinor, extraMinor: amountMinor, reason: 'Burnt crust' },
       headers: { 'idempotency-key': newId() },
     })
 

@@ -94,7 +94,7 @@ describe('IDM-07: our calls to the card provider', () => {
     spoilFirst(2, { kind: 'cutAnswer', afterBytes: 0 })
     const { body } = await shop.owner.call(refundOrder, {
       params: { orderId },
-      body: { amountMinor: 300, reason: 'Burnt crust' },
+      body: { amountMinor: 300, extraMinor: 300, reason: 'Burnt crust' },
       headers: { 'idempotency-key': newId() },
     })
     expect(body.refunds).toMatchObject([{ status: 'succeeded', amountMinor: 300 }])

@@ -107,7 +107,6 @@ async function buy(shop: ShopFixture, { quantities, byBank, cancelled, invoicedF
       .body
     const back = {
       reason: 'Cancelled',
-      purpose: 'owed',
       amountMinor: refundableMinor - totalMinor + cancelledMinor,
     } as const
     expect(

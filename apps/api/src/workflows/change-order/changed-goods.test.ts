@@ -158,7 +158,7 @@ it('what was owed back and is due again takes nothing from what was sold; goodwi
     return [money?.salesMinor.value, money?.refundsMinor.value]
   }
   expect(await sold()).toEqual([750, 0])
-  const body = { amountMinor: 30, purpose: 'goodwill', reason: 'Late' } as const
+  const body = { amountMinor: 30, extraMinor: 30, reason: 'Late' }
   await shop.owner.call(refundOrder, { params: { orderId }, body, headers: keyed() })
   expect(await sold()).toEqual([720, 30])
 })

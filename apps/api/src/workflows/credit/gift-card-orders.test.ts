@@ -112,10 +112,16 @@ describe('a gift card at the checkout', () => {
     })
     const { body } = await pay(shop.shopper, { method: 'cash', total: 30 })
     const params = { orderId: body.order?.orderId ?? '' }
-    await shop.owner.call(recordCash, { params, body: { amountMinor: 30 }, headers: keyed() })
+    const cash = { params, body: { amountMinor: 30 }, headers: keyed() }
+    const { paymentId } = (await shop.owner.call(recordCash, cash)).body
     await shop.owner.call(refundOrder, {
       params,
-      body: { amountMinor: 30, reason: 'Burnt' },
+      body: {
+        amountMinor: 30,
+        extraMinor: 30,
+        reason: 'Burnt',
+        payments: [{ paymentId, amountMinor: 30 }],
+      },
       headers: keyed(),
     })
     await t.runJobs()
@@ -220,13 +226,12 @@ describe('several gift cards at one checkout', () => {
     const order = await read(body.order?.orderId)
     expect(order).toMatchObject({ paymentStatus: 'paid', paidMinor: 1000 })
     expect(await leftOfBoth()).toEqual([0, 0])
-    // Newest payment first.
     await shop.owner.call(refundOrder, {
       params: { orderId: order.id },
-      body: { amountMinor: 500, reason: 'Burnt' },
+      body: { amountMinor: 500, extraMinor: 500, reason: 'Burnt' },
       headers: keyed(),
     })
-    expect(await leftOfBoth()).toEqual([100, 400])
+    expect(await leftOfBoth()).toEqual([150, 200])
     expect(await booksOf(t, shop)).toEqual([])
   })
 
@@ -264,7 +269,7 @@ describe('money of an order that a gift card paid', () => {
     const refund = () =>
       shop.owner.call(refundOrder, {
         params: { orderId: order.id },
-        body: { amountMinor: 600, reason: 'Burnt' },
+        body: { amountMinor: 600, extraMinor: 600, reason: 'Burnt' },
         headers: keyed(),
       })
     const both = await Promise.all([refund(), refund()])
@@ -272,7 +277,7 @@ describe('money of an order that a gift card paid', () => {
     expect(await left(card)).toBe(600)
     expect(await refundMails()).toEqual([expect.stringContaining('It’s back on your gift card.')])
     expect((await read(order.id)).refunds).toMatchObject([
-      { status: 'succeeded', amountMinor: 600, isStoreCredit: false },
+      { status: 'succeeded', amountMinor: 600, to: 'origin' },
     ])
     expect(await booksOf(t, shop)).toEqual([])
   })
@@ -299,7 +304,7 @@ describe('money of an order that a gift card paid', () => {
     const params = { orderId: order.id }
     await shop.owner.call(refundOrder, {
       params,
-      body: { amountMinor: 200, reason: 'Burnt', to: 'store_credit' },
+      body: { amountMinor: 200, extraMinor: 200, reason: 'Burnt', to: 'store_credit' },
       headers: keyed(),
     })
     const body = { ...cancellation, notify: true, refund: 'store_credit' } as const
@@ -316,7 +321,10 @@ describe('money of an order that a gift card paid', () => {
       params: { customerId: customerId ?? '' },
     })
     expect(credit.body).toMatchObject({ balanceMinor: 1000 })
-    expect((await read(order.id)).refunds.map((each) => each.isStoreCredit)).toEqual([true, true])
+    expect((await read(order.id)).refunds.map((each) => each.to)).toEqual([
+      'store_credit',
+      'store_credit',
+    ])
     expect(await booksOf(t, shop)).toEqual([])
   })
 })

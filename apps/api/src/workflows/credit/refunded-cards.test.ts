@@ -44,7 +44,7 @@ const refund = (
 ) =>
   who.call(refundOrder, {
     params: { orderId },
-    body: { reason: 'Returned', ...body },
+    body: { reason: 'Returned', extraMinor: body.amountMinor, ...body },
     headers: { 'idempotency-key': newId() },
   })
 

@@ -48,7 +48,6 @@ async function takeBack({ db, params: { orderId, giftCardId }, body }: Input): P
     objectId: orderId,
     details: { codeEnd, amountMinor },
   })
-  if (body.refund !== 'none')
-    await refundOwed(db, { orderId, reason: `Gift card •${codeEnd} cancelled`, by: body.refund })
+  await refundOwed(db, { orderId, reason: `Gift card •${codeEnd} cancelled`, by: body.refund })
   await issueCorrections(db, orderId)
 }

@@ -44,7 +44,7 @@ const read = async ({ shop, orderId }: Paid) =>
 const refund = ({ shop, orderId }: Paid, amountMinor: number) =>
   shop.owner.call(refundOrder, {
     params: { orderId },
-    body: { amountMinor, reason: 'Requested' },
+    body: { amountMinor, extraMinor: amountMinor, reason: 'Requested' },
     headers: { 'idempotency-key': newId() },
   })
 

@@ -138,7 +138,7 @@ test('ORD-20 what staff wrote of their money, their tags and mails to an earlier
   const reason = `${word} was overcharged`
   const refund = await shop.owner.call(refundOrder, {
     params,
-    body: { amountMinor: 100, reason, reference: `To ${word}` },
+    body: { amountMinor: 100, extraMinor: 100, reason, reference: `To ${word}` },
     headers: keyed(),
   })
   expect(refund.status).toBe(200)

@@ -82,8 +82,9 @@ async function settle(db: Db, refund: RefundRow): Promise<void> {
 
 async function findRefundedTo(
   db: Db,
-  { creditAccountId, paymentId }: RefundRow,
+  { creditAccountId, isCash, paymentId }: RefundRow,
 ): Promise<RefundedTo> {
+  if (isCash) return 'cash'
   if (!creditAccountId) {
     const { provider } = await db
       .selectFrom('payments')

@@ -78,7 +78,7 @@ it('ORD-11 a failed refund of an account in reach is retried, not dismissed', as
   const { owner } = shop
   const refunded = await owner.call(refundOrder, {
     params: { orderId },
-    body: { amountMinor: 100, reason: 'Burnt crust' },
+    body: { amountMinor: 100, extraMinor: 100, reason: 'Burnt crust' },
     headers: { 'idempotency-key': newId() },
   })
   const refundId = refunded.body.refunds[0]?.id ?? ''

@@ -1,6 +1,8 @@
 import Stripe from 'stripe'
 
 import { formatMoney } from '@marketday/contract/money/money'
+import { sumBy } from '@marketday/contract/money/sum-by'
+import type { PaymentShare } from '@marketday/contract/payments/card/spread-refund'
 import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 import type { refundOrder, Refund } from '@marketday/contract/payments/card/payments'
 
@@ -15,22 +17,25 @@ import type { Services } from '../../platform/services.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { takeRefundedCards } from '../credit/take-refunded-cards.ts'
 import { applyRefund } from './apply-refund.ts'
-import { requestRefund } from './request-refund.ts'
+import { chooseDestination } from './choose-destination.ts'
+import { refundLines } from './refund-lines.ts'
+import { lockRefundable, requestRefund, requireShares, spreadOver } from './request-refund.ts'
 import { prepareSubmission, sendRefund } from './submit-refund.ts'
 import type { Submission, SubmissionReport } from './submit-refund.ts'
 
 type RefundRequest = Handling<typeof refundOrder>
 
 export const refundSteps = {
-  async before({ db, params: { orderId }, body, can }: RefundRequest): Promise<Submission[]> {
-    const { acceptsSpent, ...wish } = body
-    if (acceptsSpent && !can('credit.edit'))
-      throw forbidden('Your role can’t refund spent gift cards')
+  async before(request: RefundRequest): Promise<Submission[]> {
+    const { db, params, body } = request
+    requirePermissions(request)
+    const { orderId } = params
     const order = await getOrderRow(db, orderId)
-    requirePayable(body.amountMinor, order.currency, 'amountMinor')
+    requireAmounts(order, body)
+    await refundLines(db, order, body)
     const ids: string[] = []
-    for (const part of await splitByPurpose(db, order, body))
-      ids.push(...(await requestRefund(db, { orderId, ...wish, ...part, isSent: true })))
+    for (const part of await planRefund(request, await getOrderRow(db, orderId)))
+      ids.push(...(await requestRefund(db, part)))
     await issueCorrections(db, orderId)
     const submissions: Submission[] = []
     for (const refundId of ids) {
@@ -51,6 +56,51 @@ export const refundSteps = {
   },
 }
 
+function requirePermissions({ body, can }: RefundRequest): void {
+  if (body.acceptsSpent && !can('credit.edit'))
+    throw forbidden('Your role can’t refund spent gift cards')
+  const changesOrder = body.lines.length > 0 || body.returnsDelivery
+  if (changesOrder && !can('orders.edit'))
+    throw forbidden('Your role can refund amounts, but not items or the delivery fee')
+}
+
+type Body = RefundRequest['body']
+
+function requireAmounts({ currency }: OrderRecord, { amountMinor, extraMinor, payments }: Body) {
+  requirePayable(amountMinor, currency, 'amountMinor')
+  requirePayable(extraMinor, currency, 'extraMinor')
+  if (extraMinor > amountMinor)
+    throw refuseField('extraMinor', 'The extra amount is more than the whole refund')
+  for (const [index, share] of (payments ?? []).entries())
+    requirePayable(share.amountMinor, currency, `payments.${index}.amountMinor`)
+  if (payments && sumBy(payments, (share) => share.amountMinor) !== amountMinor)
+    throw refuseField(
+      'payments',
+      `The payments don’t add up to ${formatMoney(amountMinor, currency)}`,
+    )
+}
+
+const refuseField = (path: string, message: string) => invalid(message, [{ path, message }])
+
+/** Refunds by purpose, spread over the payments. */
+async function planRefund({ db, services, body }: RefundRequest, order: OrderRecord) {
+  const { amountMinor, payments, reason, reference } = body
+  const purposes = await splitByPurpose(db, order, body)
+  const refundable = await lockRefundable(db, order.id)
+  if (payments) await requireShares(db, refundable, payments)
+  const shares = payments ?? (await spreadOver(db, refundable, amountMinor))
+  const orderId = order.id
+  const to = await chooseDestination(db, services.config, { orderId, to: body.to, amountMinor })
+  return splitShares(shares, purposes).map((part) => ({
+    ...part,
+    orderId,
+    reason,
+    reference,
+    to,
+    isSent: true,
+  }))
+}
+
 async function refundsNow({ db, params }: RefundRequest): Promise<{ refunds: Refund[] }> {
   return { refunds: (await listOrderRefunds(db, params.orderId)).map(shownRefund) }
 }
@@ -60,32 +110,53 @@ interface RefundPart {
   readonly amountMinor: number
 }
 
-/** The price of gift cards that the refund takes back is owed. */
+/** The price of gift cards that the extra amount takes back is owed. */
 async function splitByPurpose(
   db: Db,
   order: OrderRecord,
-  { purpose, amountMinor, acceptsSpent }: RefundRequest['body'],
+  { amountMinor, extraMinor, acceptsSpent }: Body,
 ): Promise<RefundPart[]> {
-  if (purpose === 'owed') {
-    await requireOwedBack(db, order, amountMinor)
-    return [{ purpose, amountMinor }]
-  }
   const owedBeforeMinor = await findOwedBack(db, order)
-  await takeRefundedCards(db, order, { amountMinor, acceptsSpent })
+  requireOwedBack(order, { amountMinor: amountMinor - extraMinor, owedMinor: owedBeforeMinor })
+  if (extraMinor > 0) await takeRefundedCards(db, order, { amountMinor: extraMinor, acceptsSpent })
   const owedAfterMinor = await findOwedBack(db, await getOrderRow(db, order.id))
-  const owedMinor = Math.min(amountMinor, Math.max(0, owedAfterMinor - owedBeforeMinor))
+  const cardsMinor = Math.min(extraMinor, Math.max(0, owedAfterMinor - owedBeforeMinor))
+  const goodwillMinor = extraMinor - cardsMinor
   const parts = [
-    { purpose: 'owed', amountMinor: owedMinor },
-    { purpose: 'goodwill', amountMinor: amountMinor - owedMinor },
+    { purpose: 'owed', amountMinor: amountMinor - goodwillMinor },
+    { purpose: 'goodwill', amountMinor: goodwillMinor },
   ] as const
   return parts.filter((part) => part.amountMinor > 0)
 }
 
-async function requireOwedBack(db: Db, order: OrderRecord, amountMinor: number): Promise<void> {
-  const owedMinor = await findOwedBack(db, order)
-  if (amountMinor <= owedMinor) return
-  const message = `At most ${formatMoney(owedMinor, order.currency)} can be refunded`
-  throw invalid(message, [{ path: 'amountMinor', message }])
+function requireOwedBack(
+  { currency }: OrderRecord,
+  { amountMinor, owedMinor }: { readonly amountMinor: number; readonly owedMinor: number },
+): void {
+  if (amountMinor > owedMinor)
+    throw refuseField('amountMinor', `At most ${formatMoney(owedMinor, currency)} can be refunded`)
+}
+
+interface PlannedPart extends RefundPart {
+  readonly shares: readonly PaymentShare[]
+}
+
+/** Fills each purpose from the shares in turn. */
+function splitShares(
+  shares: readonly PaymentShare[],
+  purposes: readonly RefundPart[],
+): PlannedPart[] {
+  const left = shares.map((share) => ({ ...share }))
+  return purposes.map(({ purpose, amountMinor }) => {
+    let rest = amountMinor
+    const taken = left.flatMap((share) => {
+      const part = Math.min(rest, share.amountMinor)
+      rest -= part
+      share.amountMinor -= part
+      return part > 0 ? [{ paymentId: share.paymentId, amountMinor: part }] : []
+    })
+    return { purpose, amountMinor, shares: taken }
+  })
 }
 
 /** Null without an answer: the refund is promised, and the job retries with the same key. */

@@ -45,7 +45,7 @@ function spoil(fault: Fault) {
 const refund = (shop: ShopFixture, orderId: string, amountMinor = 840) =>
   shop.owner.call(refundOrder, {
     params: { orderId },
-    body: { amountMinor, reason: 'Burnt crust' },
+    body: { amountMinor, extraMinor: amountMinor, reason: 'Burnt crust' },
     headers: { 'idempotency-key': newId() },
   })
 const retry = (shop: ShopFixture, refundId: string) =>

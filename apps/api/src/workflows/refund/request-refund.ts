@@ -1,13 +1,14 @@
 import { formatMoney } from '@marketday/contract/money/money'
-import type { PaymentProvider, RefundDestination } from '@marketday/contract/payments/card/payments'
-import { spreadRefund } from '@marketday/contract/payments/card/spread-refund'
+import type { PaymentProvider } from '@marketday/contract/payments/card/payments'
+import { leftOfPayment, spreadRefund } from '@marketday/contract/payments/card/spread-refund'
+import type { PaymentShare, Refundable } from '@marketday/contract/payments/card/spread-refund'
+import { sumBy } from '@marketday/contract/money/sum-by'
 import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 
 import { issueCorrections } from '../../orders/documents/order-documents.ts'
 import { noteCash } from '../../payments/cash/note-cash.ts'
-import { openStoreCredit } from '../../orders/customers/customer-credit.ts'
 import { moveCredit } from '../../payments/credit/move-credit.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { AppError } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { askCapture } from '../../payments/card/ask-capture.ts'
@@ -19,14 +20,20 @@ import { applyRefund } from './apply-refund.ts'
 import { watchRefund } from './settle-refund.ts'
 import { insertRefund } from '../../payments/card/change-refund.ts'
 
+/** To its origin by default. */
+export type Destination =
+  | { readonly kind: 'origin' | 'cash' }
+  | { readonly kind: 'credit'; readonly accountId: string }
+
 interface Request {
   readonly orderId: string
   readonly amountMinor: number
   readonly purpose: RefundPurpose
   readonly reason: string
   readonly reference?: string | undefined
-  /** To the origin by default. */
-  readonly to?: RefundDestination
+  readonly to?: Destination
+  /** Proportional by default. */
+  readonly shares?: readonly PaymentShare[]
   /** The caller sends it itself; the job is only a fallback. */
   readonly isSent?: boolean
 }
@@ -37,32 +44,65 @@ interface Request {
  */
 export async function requestRefund(
   db: Db,
-  { orderId, amountMinor, isSent = false, to = 'origin', ...terms }: Request,
+  { orderId, amountMinor, isSent = false, to = { kind: 'origin' }, shares, ...terms }: Request,
 ): Promise<string[]> {
-  const payments = await lockOrderPayments(db, orderId)
-  const counted = await countedByPayment(db, payments)
-  const parts = spreadRefund(
-    payments.map((payment) => ({ ...payment, countedMinor: counted.get(payment.id) ?? 0 })),
-    amountMinor,
-  )
-  if (!parts) {
-    const left = payments.reduce(
-      (sum, payment) => sum + Math.max(0, payment.capturedMinor - (counted.get(payment.id) ?? 0)),
-      0,
-    )
-    throw await exceeds(db, payments, left)
-  }
-  const storeCreditId = to === 'store_credit' ? await openStoreCredit(db, orderId) : null
+  const payments = await lockRefundable(db, orderId)
+  if (shares) await requireShares(db, payments, shares)
+  const parts = shares ?? (await spreadOver(db, payments, amountMinor))
   const refundIds: string[] = []
   for (const part of parts) {
     const { provider, creditAccountId } = getPayment(payments, part.paymentId)
-    const accountId = storeCreditId ?? creditAccountId
+    const isCash = to.kind === 'cash' || (to.kind === 'origin' && provider === 'cash')
+    const accountId = chooseAccount(to, creditAccountId)
     refundIds.push(
-      await beginRefund(db, { ...terms, ...part, orderId, isSent, provider, accountId }),
+      await beginRefund(db, { ...terms, ...part, orderId, isSent, provider, accountId, isCash }),
     )
   }
   if (terms.purpose === 'goodwill') await issueCorrections(db, orderId)
   return refundIds
+}
+
+function chooseAccount(to: Destination, ofPayment: string | null): string | null {
+  if (to.kind === 'credit') return to.accountId
+  return to.kind === 'origin' ? ofPayment : null
+}
+
+type RefundablePayment = PaymentRow & Refundable
+
+/** Locked payments of an order, oldest first, with refunded and disputed amounts. */
+export async function lockRefundable(db: Db, orderId: string): Promise<RefundablePayment[]> {
+  const payments = await lockOrderPayments(db, orderId)
+  const counted = await countedByPayment(db, payments)
+  return payments.map((payment) => ({ ...payment, countedMinor: counted.get(payment.id) ?? 0 }))
+}
+
+/** Proportional shares. 409 `refund_exceeds_payment`. */
+export async function spreadOver(
+  db: Db,
+  payments: readonly RefundablePayment[],
+  amountMinor: number,
+): Promise<PaymentShare[]> {
+  const shares = spreadRefund(payments, amountMinor, payments[0]?.currency ?? '')
+  if (!shares) throw await exceeds(db, payments, sumBy(payments, leftOfPayment))
+  return shares
+}
+
+/** 400 for a payment of another order; 409 `refund_exceeds_payment`. */
+export async function requireShares(
+  db: Db,
+  payments: readonly RefundablePayment[],
+  shares: readonly PaymentShare[],
+): Promise<void> {
+  for (const [index, { paymentId }] of shares.entries()) {
+    const payment = payments.find(({ id }) => id === paymentId)
+    if (!payment) {
+      const message = 'This payment is not of this order'
+      throw invalid(message, [{ path: `payments.${index}.paymentId`, message }])
+    }
+    const same = shares.filter((share) => share.paymentId === paymentId)
+    if (sumBy(same, (share) => share.amountMinor) > leftOfPayment(payment))
+      throw await exceeds(db, [payment], leftOfPayment(payment))
+  }
 }
 
 interface Return {
@@ -91,6 +131,7 @@ export async function returnPayment(
       reason,
       provider: payment.provider,
       accountId: payment.creditAccountId,
+      isCash: payment.provider === 'cash',
       isSent: false,
     })
 }
@@ -160,6 +201,7 @@ interface NewRefund {
   readonly reference?: string | undefined
   readonly provider: PaymentProvider
   readonly accountId: string | null
+  readonly isCash: boolean
   readonly isSent: boolean
 }
 
@@ -167,16 +209,17 @@ async function beginRefund(
   db: Db,
   { paymentId, orderId, amountMinor, purpose, reason, reference = '', ...way }: NewRefund,
 ): Promise<string> {
-  const { provider, accountId, isSent } = way
-  const isDone = provider !== 'stripe' || accountId !== null
+  const { provider, accountId, isCash, isSent } = way
+  const isDone = provider !== 'stripe' || accountId !== null || isCash
   const refundId = await insertRefund(db, {
     payment_id: paymentId,
     order_id: orderId,
     amount_minor: amountMinor,
     purpose,
     reason,
-    reference: provider === 'bank' && !accountId ? reference : '',
+    reference: provider === 'bank' && !accountId && !isCash ? reference : '',
     credit_account_id: accountId,
+    is_cash: isCash,
     status: isDone ? 'pending' : 'requested',
   })
   if (orderId) await giveBack(db, { paymentId, orderId, amountMinor, reason, ...way })
@@ -192,16 +235,16 @@ async function beginRefund(
 
 interface GivenBack extends Pick<
   NewRefund,
-  'accountId' | 'amountMinor' | 'paymentId' | 'provider' | 'reason'
+  'accountId' | 'amountMinor' | 'isCash' | 'paymentId' | 'reason'
 > {
   readonly orderId: string
 }
 
 async function giveBack(
   db: Db,
-  { provider, accountId, orderId, paymentId, amountMinor, reason }: GivenBack,
+  { isCash, accountId, orderId, paymentId, amountMinor, reason }: GivenBack,
 ): Promise<void> {
   if (accountId) await moveCredit(db, accountId, { kind: 'refund', amountMinor, reason, orderId })
-  else if (provider === 'cash')
+  else if (isCash)
     await noteCash(db, { kind: 'given_back', orderId, paymentId, amountMinor: -amountMinor })
 }

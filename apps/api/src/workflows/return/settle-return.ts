@@ -64,14 +64,11 @@ async function settle({ db, params, body }: SettleRequest): Promise<void> {
   const { feeMinor, feeReason = '' } = body
   if (feeMinor > 0 && feeReason === '') throw refuseField('feeReason', 'Enter a reason for the fee')
   const { found, orderId } = taken
-  const refundMinor =
-    body.refund === 'none'
-      ? 0
-      : await refundOwed(db, {
-          orderId: taken.orderId,
-          reason: `Return ${taken.found.number}`,
-          by: body.refund,
-        })
+  const refundMinor = await refundOwed(db, {
+    orderId,
+    reason: `Return ${found.number}`,
+    by: body.refund,
+  })
   await issueCorrections(db, orderId)
   await record(db, {
     name: 'order.return_settled',

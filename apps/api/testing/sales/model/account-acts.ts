@@ -1,6 +1,7 @@
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import type { Receiving } from '@marketday/contract/orders/acts/change-order'
 import { payableStep } from '@marketday/contract/money/money'
+import { owedAfterRefund, refundableUnits } from '@marketday/contract/orders/sums/refunded-lines'
 import { refundOrder } from '@marketday/contract/payments/card/payments'
 
 import { newId } from '../../../src/platform/ids.ts'
@@ -27,28 +28,54 @@ const receive = ({ shop, order }: Played, receiving: Receiving, isRefunded: bool
     headers: keyed(),
   })
 
-/** A price reduction by this amount, at least the smallest that can be paid. */
-const refund = ({ shop, order }: Played, amountMinor: number) => {
+const destinations = ['origin', 'origin', 'origin', 'cash', 'store_credit', 'gift_card'] as const
+
+interface Combined {
+  readonly lines?: readonly { lineId: string; quantity: number; restock: boolean }[]
+  readonly returnsDelivery?: boolean
+  /** In payable steps. */
+  readonly extra?: number
+}
+
+/** Lines, delivery fee and a price reduction in one refund, of the amount that the panel shows. */
+const refund = (
+  { shop, order }: Played,
+  { line }: Wish,
+  { lines = [], returnsDelivery = false, extra = 0 }: Combined,
+) => {
   const step = payableStep(order.currency)
+  const extraMinor = extra * step
+  const owedMinor = owedAfterRefund(order, { lines, returnsDelivery })
   return shop.owner.call(refundOrder, {
     params: { orderId: order.id },
     body: {
-      amountMinor: Math.max(step, Math.floor(amountMinor / step) * step),
-      purpose: 'goodwill',
+      lines: [...lines],
+      returnsDelivery,
+      extraMinor,
+      amountMinor: Math.max(step, owedMinor + extraMinor),
       reason: 'Asked for',
+      to: destinations[line] ?? 'origin',
     },
     headers: keyed(),
   })
 }
 
+const chooseLine = ({ order: { lines } }: Played, { line: at, quantity, isSame }: Wish) => {
+  const line = lines[at % lines.length]
+  const units = Math.min(quantity, line ? refundableUnits(line) : 0)
+  return line && units > 0 ? [{ lineId: line.id, quantity: units, restock: isSame }] : []
+}
+
 export const accountActs = {
-  refundLine: (played: Played, { line: at, quantity }: Wish) => {
-    const { lines } = played.order
-    const line = lines[at % lines.length]
-    const units = Math.max(1, Math.min(quantity, line?.quantity ?? 1))
-    return refund(played, ((line?.totalMinor ?? 0) * units) / (line?.quantity ?? 1))
-  },
-  refundDelivery: (played: Played) => refund(played, played.order.deliveryMinor),
+  refundLine: (played: Played, wish: Wish) =>
+    refund(played, wish, { lines: chooseLine(played, wish) }),
+  refundDelivery: (played: Played, wish: Wish) => refund(played, wish, { returnsDelivery: true }),
+  refundAll: (played: Played, wish: Wish) =>
+    refund(played, wish, {
+      lines: chooseLine(played, wish),
+      returnsDelivery: played.order.isDeliveryReturned !== true && wish.isSame,
+      extra: wish.priceMinor,
+    }),
   deliver: (played: Played) => receive(played, inTown, false),
   collect: (played: Played, { isSame }: Wish) =>
     receive(played, { kind: 'pickup', place: null, slotId: null }, isSame),

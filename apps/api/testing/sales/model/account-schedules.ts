@@ -48,6 +48,8 @@ const refunding = [
   'refundLine',
   'refundLine',
   'refundDelivery',
+  'refundAll',
+  'refundAll',
   'goodwill',
   'allOwed',
   'owed',

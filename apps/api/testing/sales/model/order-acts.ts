@@ -94,7 +94,11 @@ const cancel = (
 const giveBack = (played: Played, purpose: 'owed' | 'goodwill', amountMinor: number): Reply =>
   played.shop.owner.call(refundOrder, {
     params: paramsOf(played),
-    body: { amountMinor, purpose, reason: 'Asked for' },
+    body: {
+      amountMinor,
+      extraMinor: purpose === 'goodwill' ? amountMinor : 0,
+      reason: 'Asked for',
+    },
     headers: keyed(),
   })
 

@@ -5,7 +5,7 @@ export const refundPurposes = ['owed', 'goodwill'] as const
 export const RefundPurpose = z.enum(refundPurposes)
 export type RefundPurpose = z.output<typeof RefundPurpose>
 
-interface MoneyOfOrder {
+export interface MoneyOfOrder {
   readonly totalMinor: number
   readonly cancelledMinor: number
   /** Paid and not being refunded. */

@@ -37,9 +37,7 @@ export interface Ordered extends KeptTerms {
  * a return has settled it.
  */
 export function worthOfCancelled(order: Ordered): number {
-  const { addsTax, totalMinor, lines, keptMinor, returnedCardsMinor, currency } = order
-  const deliveryMinor =
-    totalMinor - sumBy(lines, (line) => line.totalMinor + (addsTax ? line.taxMinor : 0))
+  const { addsTax, lines, keptMinor, returnedCardsMinor, currency } = order
   const cancelledMinor = sumBy(
     lines,
     (line) =>
@@ -47,8 +45,16 @@ export function worthOfCancelled(order: Ordered): number {
       (addsTax ? cancelledTaxOfLine(line, order) : 0),
   )
   const settledMinor = returnedCardsMinor - keptMinor
-  return cancelledMinor + (losesDelivery(order) ? deliveryMinor : 0) + settledMinor
+  return cancelledMinor + (losesDelivery(order) ? deliveryWorth(order) : 0) + settledMinor
 }
+
+/** Delivery fee with the tax added on top. */
+export const deliveryWorth = ({
+  addsTax,
+  totalMinor,
+  lines,
+}: Pick<Ordered, 'addsTax' | 'totalMinor' | 'lines'>): number =>
+  totalMinor - sumBy(lines, (line) => line.totalMinor + (addsTax ? line.taxMinor : 0))
 
 /** Whether the delivery is no longer paid for. */
 export const losesDelivery = ({

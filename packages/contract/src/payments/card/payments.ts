@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import { get, post } from '../../endpoints/endpoint.ts'
 import { paymentStates, refundStates } from '../../orders/order-states.ts'
 import { RefundPurpose } from '../../orders/sums/owed-back.ts'
-import { Currency, EmptyResponse, Id, Minor, Time, line } from '../../endpoints/scalars.ts'
+import {
+  Currency,
+  EmptyResponse,
+  Id,
+  Minor,
+  Quantity,
+  Time,
+  line,
+} from '../../endpoints/scalars.ts'
 
 export const PaymentProvider = z.enum(['stripe', 'cash', 'bank', 'gift_card', 'store_credit'])
 export type PaymentProvider = z.output<typeof PaymentProvider>
@@ -29,6 +37,10 @@ export const Payment = z.object({
 })
 export type Payment = z.output<typeof Payment>
 
+export const refundDestinations = ['origin', 'cash', 'store_credit', 'gift_card'] as const
+export const RefundDestination = z.enum(refundDestinations)
+export type RefundDestination = z.output<typeof RefundDestination>
+
 export const Refund = z.object({
   id: Id,
   paymentId: Id,
@@ -37,17 +49,14 @@ export const Refund = z.object({
   /** Null for a payment without an order. */
   purpose: z.nullable(RefundPurpose),
   reason: z.string(),
-  isStoreCredit: z.boolean(),
+  /** `origin`: to the payment it pays back. */
+  to: RefundDestination,
   /** Bank transfer reference, if given. */
   reference: z.string(),
   failureReason: z.nullable(z.string()),
   createdAt: Time,
 })
 export type Refund = z.output<typeof Refund>
-
-export const refundDestinations = ['origin', 'store_credit'] as const
-export const RefundDestination = z.enum(refundDestinations)
-export type RefundDestination = z.output<typeof RefundDestination>
 
 export const RefundedTo = z.enum(['gift_card', 'store_credit', 'cash', 'money'])
 export type RefundedTo = z.output<typeof RefundedTo>
@@ -56,9 +65,23 @@ const positive = z
   .int()
   .check(z.minimum(1, 'Enter an amount'), z.maximum(100_000_000_00, 'Too large'))
 
+const RefundedLine = z.strictObject({
+  lineId: Id,
+  quantity: Quantity,
+  /** The reason of the refund by default. */
+  reason: z.optional(line(300)),
+  /** False writes units off that are still here; those handed over stay with the customer. */
+  restock: z.boolean(),
+})
+export type RefundedLine = z.output<typeof RefundedLine>
+
+const PaymentShare = z.strictObject({ paymentId: Id, amountMinor: positive })
+
 /**
- * At most the captured amount not yet refunded: 409 `refund_exceeds_payment`. With purpose `owed`
- * at most the owed amount: 400.
+ * Lines, delivery fee and a price reduction in one action, with the credit note that follows.
+ * `amountMinor` is the whole sum; without `extraMinor` it is at most what the order owes back
+ * after lines and fee: 400. 409 `refund_exceeds_payment` above the captured amount not yet
+ * refunded.
  */
 export const refundOrder = post('/orders/:orderId/refunds', {
   access: { permission: 'orders.refund' },
@@ -66,10 +89,17 @@ export const refundOrder = post('/orders/:orderId/refunds', {
   idempotency: 'required',
   params: z.object({ orderId: Id }),
   body: z.strictObject({
+    /** Units no longer paid for: cancelled, or taken back if they were handed over. */
+    lines: z._default(z.array(RefundedLine).check(z.maxLength(500)), []),
+    /** The delivery fee. */
+    returnsDelivery: z._default(z.boolean(), false),
     amountMinor: positive,
+    /** Part of the amount that lowers the price of what is kept, with its share of tax. */
+    extraMinor: z._default(Minor, 0),
+    /** Their sum is the amount. By default in proportion to what is left of each payment. */
+    payments: z.optional(z.array(PaymentShare).check(z.minLength(1), z.maxLength(100))),
     reason: line(300),
     reference: z.optional(line(100)),
-    purpose: z._default(RefundPurpose, 'goodwill'),
     to: z._default(RefundDestination, 'origin'),
     /** Refund spent parts of the order's gift cards too; needs `credit.edit`. */
     acceptsSpent: z._default(z.boolean(), false),

@@ -65,7 +65,7 @@ async function refundedOrder() {
   const paid = await placePaidOrder(t)
   await paid.shop.owner.call(refundOrder, {
     params: { orderId: paid.orderId },
-    body: { amountMinor: 100, reason: 'Burnt crust', purpose: 'goodwill' },
+    body: { amountMinor: 100, extraMinor: 100, reason: 'Burnt crust' },
     headers: { 'idempotency-key': newId() },
   })
   await t.runJobs()

@@ -3,7 +3,12 @@ import { dismissRunOut } from '@marketday/contract/payments/card/authorisations'
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { RefundState } from '@marketday/contract/orders/order-states'
 import type { Order } from '@marketday/contract/orders/orders'
-import type { Payment, PaymentProvider, Refund } from '@marketday/contract/payments/card/payments'
+import type {
+  Payment,
+  PaymentProvider,
+  Refund,
+  RefundDestination,
+} from '@marketday/contract/payments/card/payments'
 import { retryRefund } from '@marketday/contract/payments/card/payments'
 import { shownTaxLines } from '@marketday/contract/catalog/tax-lines'
 import { call } from '../../../platform/api/api.ts'
@@ -182,6 +187,12 @@ const refundStates: Readonly<Record<RefundState, string>> = {
   reversed: 'Returned by the bank',
 }
 
+const refundWays: Readonly<Partial<Record<RefundDestination, string>>> = {
+  store_credit: 'Issued as store credit',
+  gift_card: 'Issued as gift card',
+  cash: 'Paid out in cash',
+}
+
 function Refunds({ order }: { order: Order }) {
   return (
     <section className="mt-4">
@@ -193,8 +204,7 @@ function Refunds({ order }: { order: Order }) {
             className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-2"
           >
             <span className="min-w-0">
-              {refund.isStoreCredit ? 'Issued as store credit' : refundStates[refund.status]} ·{' '}
-              {refund.reason}
+              {refundWays[refund.to] ?? refundStates[refund.status]} · {refund.reason}
               <span className="block text-soft">{moment(refund.createdAt)}</span>
               <Reference of={refund} />
               {refund.failureReason && (

@@ -1,8 +1,8 @@
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
 import { isDelivered } from '@marketday/contract/catalog/products/item-kinds'
+import { looseUnits } from '@marketday/contract/orders/sums/refunded-lines'
 
 import { itemName } from '../../stock/item-name.ts'
-import { looseUnits } from '../loose-units.ts'
 
 export type Ticks = Readonly<Record<string, number>>
 

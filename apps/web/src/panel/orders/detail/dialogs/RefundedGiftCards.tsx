@@ -1,5 +1,4 @@
 import type { Order } from '@marketday/contract/orders/orders'
-import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 import { planCardRefund } from '@marketday/contract/payments/credit/refunded-gift-cards'
 import type { ComponentProps } from 'react'
 import { money } from '../../../../platform/format.ts'
@@ -8,20 +7,18 @@ import { useCan } from '../../../account-query.ts'
 
 interface RefundedGiftCardsProps {
   order: Pick<Order, 'giftCards' | 'refundableMinor' | 'currency'>
-  refund: { purpose: RefundPurpose; amountMinor: number | null }
+  extraMinor: number
   accepts: Omit<ComponentProps<typeof Checkbox>, 'label'>
 }
 
-/** Effect of a refund on the gift cards that the order sold. */
-export function RefundedGiftCards({ order, refund, accepts }: RefundedGiftCardsProps) {
+/** Effect of an extra amount on the gift cards that the order sold. */
+export function RefundedGiftCards({ order, extraMinor, accepts }: RefundedGiftCardsProps) {
   const mayAccept = useCan()('credit.edit')
   const { giftCards, refundableMinor, currency } = order
   const cards = giftCards
     .filter(({ isTakenBack }) => !isTakenBack)
     .map((card) => ({ ...card, amountMinor: card.amountMinor - card.refundedMinor }))
-  // A refund of an amount owed never pays back a gift card.
-  const amountMinor = refund.purpose === 'goodwill' ? (refund.amountMinor ?? 0) : 0
-  const plan = planCardRefund(cards, { refundableMinor, amountMinor })
+  const plan = planCardRefund(cards, { refundableMinor, amountMinor: extraMinor })
   if (plan.length === 0) return null
   const lostMinor = plan.reduce((sum, unit) => sum + unit.lostMinor, 0)
   return (

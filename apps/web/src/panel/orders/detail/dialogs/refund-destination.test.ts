@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Payment, PaymentProvider, Refund } from '@marketday/contract/payments/card/payments'
-import { refundDestination } from './refund-destination.ts'
+import { refundDestination, shareRefund } from './refund-destination.ts'
 
 const payment = (id: string, provider: PaymentProvider): Payment => ({
   id,
@@ -25,7 +25,7 @@ const refund = (paymentId: string, status: Refund['status']): Refund => ({
   amountMinor: 500,
   purpose: 'goodwill',
   reason: 'Burnt crust',
-  isStoreCredit: false,
+  to: 'origin',
   reference: '',
   failureReason: null,
   createdAt: '2026-11-02T11:00:00.000Z',
@@ -37,11 +37,10 @@ describe('where money goes back to', () => {
   it.each([
     [{ payments: [payment('a', 'stripe')], refunds: [] }, 500, 'to card •4242'],
     [{ payments: [payment('b', 'stripe')], refunds: [] }, 500, 'to the card'],
-    [{ payments: both, refunds: [] }, 500, 'in cash'],
-    [{ payments: both, refunds: [] }, 501, 'in cash and to card •4242'],
+    [{ payments: both, refunds: [] }, 500, 'to card •4242 and in cash'],
     [{ payments: both, refunds: [refund('b', 'succeeded')] }, 1, 'to card •4242'],
     [{ payments: both, refunds: [refund('a', 'pending'), refund('b', 'succeeded')] }, 1, ''],
-    [{ payments: both, refunds: [refund('b', 'failed')] }, 1, 'in cash'],
+    [{ payments: both, refunds: [refund('b', 'failed')] }, 2, 'to card •4242 and in cash'],
     [{ payments: [payment('c', 'bank')], refunds: [] }, 1, 'by bank transfer'],
     [
       { payments: [{ ...payment('d', 'gift_card'), reference: '7KMP' }], refunds: [] },
@@ -59,6 +58,7 @@ describe('where money goes back to', () => {
     [{ payments: [payment('e', 'store_credit')], refunds: [] }, 1, 'to store credit'],
     [{ payments: [], refunds: [] }, 0, ''],
   ])('%#: is named', (order, amountMinor, words) => {
-    expect(refundDestination(order, amountMinor, cards)).toBe(words)
+    const paid = { ...order, disputes: [], currency: 'GBP' }
+    expect(refundDestination(paid, shareRefund(paid, amountMinor), cards)).toBe(words)
   })
 })
