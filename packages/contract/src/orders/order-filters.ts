@@ -49,6 +49,8 @@ export const OrderFilters = {
   delivery: z.optional(ReceivingKind),
   deliveryStatus: z.optional(z.enum(deliveryStates)),
   customer: z.optional(Id),
+  /** First and last order number, such as `1001-1012`. */
+  numbers: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, 'Enter two numbers'))),
   placed: z.optional(PlacedPreset),
   /** Inclusive days in the shop's time zone. */
   from: z.optional(Day),

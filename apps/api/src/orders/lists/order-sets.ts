@@ -25,6 +25,14 @@ const sets = {
     ordersWhere(
       sql`o.customer_id = (select coalesce(merged_into, customer_id) from customers where customer_id = ${customer}::uuid)`,
     ),
+  numbers: ({ numbers }: Values) =>
+    ordersWhere(
+      within(
+        sql`o.number`,
+        sql`split_part(${numbers}::text, '-', 1)::bigint`,
+        sql`split_part(${numbers}::text, '-', 2)::bigint`,
+      ),
+    ),
   total: ({ totalFromMinor, totalToMinor }: Values) =>
     ordersWhere(
       within(
@@ -98,6 +106,7 @@ export type SetName = keyof typeof sets
 export function setsAskedFor(query: Filters): readonly SetName[] {
   const requested: Readonly<Record<SetName, unknown>> = {
     customer: query.customer,
+    numbers: query.numbers,
     dispute: query.dispute,
     tag: query.tag,
     priority: besides(query.priority, 'normal'),
@@ -129,6 +138,7 @@ const only = (value: string | undefined, meant: string): string | undefined =>
 
 const valueNames = [
   'customer',
+  'numbers',
   'totalFromMinor',
   'totalToMinor',
   'item',

@@ -57,6 +57,7 @@ async function describeOrder(db: Db, orderId: string): Promise<Described | null>
     title: `New order ${order.number}`,
     body: details.filter(Boolean).join(' · '),
     path: orderPath(orderId),
+    orderNumber: order.number,
   }
 }
 

@@ -112,6 +112,8 @@ export interface Described {
   readonly title: string
   readonly body: string
   readonly path: string
+  /** Of new orders, which are grouped. */
+  readonly orderNumber?: number
   readonly onlyTo?: readonly string[]
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { listOrders } from '@marketday/contract/orders/orders'
 import { createItem } from '@marketday/contract/catalog/products/products'
 import { receiveGoods, setGoodsAside } from '@marketday/contract/stock/stock'
 import { chooseSelling } from '@marketday/contract/stock/locations'
@@ -173,24 +174,22 @@ test('each person is told as they choose: panel, mail, both, neither', async () 
 })
 
 test('UX-34 a notification is read one by one or all at once, each person their own', async () => {
-  const shop = await openShop(t, [{ priceMinor: 400, stock: 50 }])
-  const packer = await t.member(shop.owner, 'orders')
+  const owner = await t.owner()
+  const packer = await t.member(owner, 'manager')
   const stranger = await t.owner()
-  for (let n = 0; n < 3; n++)
-    await orderDirectly(shop.shopper, [{ variantId: shop.variantIds[0] ?? '', quantity: 1 }])
+  const news = ['Rye loaf', 'Oat loaf', 'Barley loaf']
+  for (const title of news) await setAside(owner, (await stocked(owner, title)).variantId, 6)
   await t.runJobs()
-  const [newest] = await told(shop.owner)
-  expect(newest).toMatchObject({ kind: 'newOrder', body: '£4.00', isRead: false })
-  expect(newest?.title).toMatch(/^New order \d+$/)
+  const [newest] = await told(owner)
 
   const params = { notificationId: newest?.id ?? '' }
   for (const other of [packer, stranger])
     expect((await other.call(readNotification, { params })).status).toBe(404)
   for (let n = 0; n < 2; n++)
-    expect((await shop.owner.call(readNotification, { params })).status).toBe(200)
-  expect(await unread(shop.owner)).toBe(2)
-  await shop.owner.call(readAllNotifications, {})
-  expect(await unread(shop.owner)).toBe(0)
+    expect((await owner.call(readNotification, { params })).status).toBe(200)
+  expect(await unread(owner)).toBe(2)
+  await owner.call(readAllNotifications, {})
+  expect(await unread(owner)).toBe(0)
   expect(await unread(packer)).toBe(3)
 
   const page = await packer.call(listNotifications, { query: { limit: 2 } })
@@ -198,7 +197,43 @@ test('UX-34 a notification is read one by one or all at once, each person their 
   const next = await packer.call(listNotifications, {
     query: { limit: 2, cursor: page.body.nextCursor ?? '' },
   })
-  expect(next.body).toMatchObject({ rows: [{ kind: 'newOrder' }], nextCursor: null })
+  expect(next.body).toMatchObject({ rows: [{ kind: 'lowStock' }], nextCursor: null })
+})
+
+test('UX-34 new orders are one notification until it is read, which opens the list of them', async () => {
+  const shop = await openShop(t, [{ priceMinor: 400, stock: 50 }])
+  const packer = await t.member(shop.owner, 'orders')
+  const variantId = shop.variantIds[0] ?? ''
+  const order = async (times: number) => {
+    for (let n = 0; n < times; n += 1)
+      await orderDirectly(shop.shopper, [{ variantId, quantity: 1 }])
+    await t.runJobs()
+  }
+  await order(1)
+  const [first] = await told(shop.owner)
+  expect(first).toMatchObject({ kind: 'newOrder', title: 'New order 1001', body: '£4.00' })
+  await order(11)
+  expect(await unread(shop.owner)).toBe(1)
+  const [group, ...others] = await told(shop.owner)
+  expect(others).toEqual([])
+  expect(group).toMatchObject({
+    id: first?.id,
+    title: '12 new orders',
+    path: '/adminPanel/orderManagement?numbers=1001-1012',
+    isRead: false,
+  })
+  expect(group?.body).toMatch(/^Newest: order 10\d\d, £4.00$/)
+  const query = { numbers: '1001-1012' }
+  expect((await shop.owner.call(listOrders, { query })).body.rows).toHaveLength(12)
+
+  const params = { notificationId: group?.id ?? '' }
+  await shop.owner.call(readNotification, { params })
+  await order(2)
+  expect((await told(shop.owner)).map(({ title }) => title)).toEqual([
+    '2 new orders',
+    '12 new orders',
+  ])
+  expect((await told(packer)).map(({ title }) => title)).toEqual(['14 new orders'])
 })
 
 test('a build that failed and an import that is done are told', async () => {
@@ -228,9 +263,11 @@ test('a build that failed and an import that is done are told', async () => {
 test('after two months a notification is forgotten', async () => {
   const shop = await openShop(t, [{ priceMinor: 400, stock: 50 }])
   const { owner } = shop
-  for (let n = 0; n < 2; n++)
+  for (let n = 0; n < 2; n++) {
     await orderDirectly(shop.shopper, [{ variantId: shop.variantIds[0] ?? '', quantity: 1 }])
-  await t.runJobs()
+    await t.runJobs()
+    await owner.call(readAllNotifications, {})
+  }
   const [newest] = await told(owner)
   await t.inTenant(owner.tenantId, async (db) => {
     await db

@@ -10,6 +10,7 @@ import { sendMail } from '../../platform/mail/mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listRecipients } from './choices.ts'
 import { describeSubject } from './describe-subject.ts'
+import { joinUnread } from './join-unread.ts'
 import { mailLowStock, settingsAddress } from './mail-low-stock.ts'
 
 const Subject = z.strictObject({ kind: NotificationKind, subjectId: z.uuid() })
@@ -29,25 +30,29 @@ export const notify = defineJob({
 async function tell(db: Db, config: Config, { kind, subjectId }: Subject): Promise<void> {
   const subject = await describeSubject(db, kind, subjectId)
   if (!subject) return
-  const { onlyTo, ...described } = subject
+  const { onlyTo, orderNumber, ...described } = subject
   const concerned = await listRecipients(db, kind)
   const recipients = concerned.filter(({ userId }) => onlyTo?.includes(userId) ?? true)
   if (recipients.length === 0) return
   const isGathered = kind === 'lowStock'
-  await db
-    .insertInto('notifications')
-    .values(
-      recipients.map(({ userId, panel, mail }) => ({
-        notification_id: newId(),
-        user_id: userId,
-        kind,
-        subject_id: subjectId,
-        ...described,
-        is_shown: panel,
-        mail_due: mail && isGathered,
-      })),
-    )
-    .execute()
+  const grouped = orderNumber === undefined ? [] : await joinUnread(db, recipients, subject)
+  const alone = recipients.filter(({ userId }) => !grouped.includes(userId))
+  if (alone.length > 0)
+    await db
+      .insertInto('notifications')
+      .values(
+        alone.map(({ userId, panel, mail }) => ({
+          notification_id: newId(),
+          user_id: userId,
+          kind,
+          subject_id: subjectId,
+          ...described,
+          ...(orderNumber !== undefined && { first_number: orderNumber, last_number: orderNumber }),
+          is_shown: panel,
+          mail_due: mail && isGathered,
+        })),
+      )
+      .execute()
   await record(db, {
     name: 'notification.made',
     objectType: 'notification',

@@ -1338,10 +1338,13 @@ export interface NotificationChoices {
 export interface Notifications {
   body: Generated<string>;
   created_at: Generated<string>;
+  first_number: number | null;
   is_shown: boolean;
   kind: NotificationKind;
+  last_number: number | null;
   mail_due: Generated<boolean>;
   notification_id: Generated<string>;
+  order_count: Generated<number>;
   path: string;
   read_at: string | null;
   subject_id: string;

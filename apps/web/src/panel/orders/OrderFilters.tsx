@@ -125,6 +125,7 @@ export function OrderFilters({ address }: { address: ListAddress }) {
           ],
         },
         { kind: 'link', name: 'customer', label: 'One customer' },
+        { kind: 'link', name: 'numbers', label: 'New orders' },
       ]}
       sorts={{ own: '-placed', words: { '-placed': 'Newest first', placed: 'Oldest first' } }}
     />
