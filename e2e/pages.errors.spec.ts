@@ -75,4 +75,18 @@ test.describe('what does not come', () => {
     await expect(page.getByText(/module|https?:\/\//)).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
   })
+
+  test('a panel page whose own code does not come says so, and reloads by keyboard', async ({
+    page,
+  }) => {
+    await page.route(/\/assets\/PanelLayout.*\.js/, (route) => route.abort())
+    await page.goto('/adminPanel')
+    const message = page.getByRole('alert')
+    await expect(message).toContainText('Part of this page could not be loaded')
+    await page.unroute(/\/assets\/PanelLayout.*\.js/)
+    await page.keyboard.press('Tab')
+    await expect(message.getByRole('button', { name: 'Reload' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(message).toBeHidden()
+  })
 })

@@ -15,6 +15,7 @@ import { accessOf, metaOf } from './paths.ts'
 import { useChatRequest } from './platform/session/chat-request.ts'
 import { useShellBehaviour, useAfterLoad } from './platform/shell.ts'
 import { applyColorMode, colorModeScript } from './platform/color-mode.ts'
+import { loadFailureScript } from './platform/deployment/load-failure.ts'
 import { useDocument } from './platform/document-context.tsx'
 import { ErrorPage } from './platform/ErrorPage.tsx'
 import { HeadBoundary } from './platform/HeadBoundary.tsx'
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // oxlint-disable-next-line react/no-danger -- constants of ours, run before the first paint
-          dangerouslySetInnerHTML={{ __html: colorModeScript }}
+          dangerouslySetInnerHTML={{ __html: `${colorModeScript};${loadFailureScript}` }}
         />
         {[regular, semibold].map((href) => (
           <link

@@ -2,6 +2,7 @@ import { act, useLayoutEffect, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyPart } from './lazy-part.ts'
+import { loadFailureEvent } from './load-failure.ts'
 
 const Greeting = ({ name }: { name: string }) => <p>Good morning, {name}</p>
 
@@ -55,4 +56,20 @@ test('what did not come is asked for again', async () => {
   await act(async () => {})
   await act(async () => root.render(<Part name="Mara" />))
   expect(page.textContent).toBe('Good morning, Mara')
+})
+
+test('what does not come is reported, and the page around it stays', async () => {
+  const told = vi.fn()
+  addEventListener(loadFailureEvent, told, { once: true })
+  const Part = lazyPart<{ name: string }>(() => Promise.reject(new Error('offline')))
+  await act(async () =>
+    root.render(
+      <>
+        <textarea defaultValue="Half a sentence" />
+        <Part name="Mara" />
+      </>,
+    ),
+  )
+  expect(told).toHaveBeenCalledTimes(1)
+  expect(page.querySelector('textarea')?.value).toBe('Half a sentence')
 })

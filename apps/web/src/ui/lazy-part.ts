@@ -1,9 +1,11 @@
-import { createElement, useEffect, useReducer, useState, type ComponentType } from 'react'
+import { createElement, useEffect, useReducer, type ComponentType } from 'react'
+
+import { reportLoadFailure } from './load-failure.ts'
 
 /**
  * Component loaded on first render, or earlier through `fetchPart`. Replaces React's `lazy`, which
- * waits 300 ms after showing its fallback even for loaded code. Renders nothing until loaded; load
- * errors are thrown in render, and the next render retries.
+ * waits 300 ms after showing its fallback even for loaded code. Renders nothing until loaded; a
+ * failed load is reported without replacing the page, and the next mount retries.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part: ComponentType<Props> | undefined
@@ -24,13 +26,11 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
   function LazyPart(props: Props) {
     const [, redraw] = useReducer((count: number) => count + 1, 0)
-    const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
     const drawn = part
     useEffect(() => {
       // Loaded between render and effect.
-      if (!drawn) fetchPart().then(redraw, (error: unknown) => setFailure({ error }))
+      if (!drawn) fetchPart().then(redraw, reportLoadFailure)
     }, [drawn])
-    if (failure) throw failure.error
     return drawn ? createElement(drawn, props) : null
   }
 
