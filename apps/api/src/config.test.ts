@@ -8,6 +8,28 @@ const needed = {
   SMTP_URL: 'smtp://localhost:2525',
 }
 
+const company = {
+  COMPANY_NAME: 'Market Ltd',
+  COMPANY_ADDRESS: '1 Quay Street, Galway, Ireland',
+  COMPANY_REGISTER: '123456, IE1234567A',
+  COMPANY_EMAIL: 'legal@market.example',
+  COMPANY_LAW: 'Ireland',
+}
+
+test('a loopback address needs no company, but no half of one', () => {
+  expect(readConfig(needed).company).toBeNull()
+  expect(readConfig({ ...needed, ...company }).company).toMatchObject({ name: 'Market Ltd' })
+  expect(() => readConfig({ ...needed, COMPANY_NAME: 'Market Ltd' })).toThrow(
+    /COMPANY_ADDRESS[\s\S]*COMPANY_REGISTER[\s\S]*COMPANY_EMAIL[\s\S]*COMPANY_LAW/,
+  )
+})
+
+test('a public address needs its company with the sandbox, too', () => {
+  const open = { ...needed, PUBLIC_URL: 'https://market.example', SANDBOX: 'on' }
+  expect(() => readConfig(open)).toThrow(/COMPANY_NAME: must be set/)
+  expect(() => readConfig({ ...open, ...company })).not.toThrow()
+})
+
 test('the three services lie under the main origin unless they are moved', () => {
   expect(readConfig(needed).bases).toEqual({
     api: '/api',
@@ -48,6 +70,7 @@ describe('without the sandbox', () => {
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
+    ...company,
   }
 
   test('sign-in providers, the address search and the language model are absent unless they are set', () => {
@@ -89,6 +112,7 @@ describe('without the sandbox', () => {
     ['SMTP_URL', 'smtp://127.0.0.1:2525'],
     ['SMTP_URL', 'mail.example'],
     ['MAIL_FROM', ''],
+    ...Object.keys(company).map((name) => [name, ''] as const),
   ])('%s=%s is refused by name with a public address', (name, value) => {
     const providers = Object.fromEntries(
       ['GOOGLE', 'LINKEDIN', 'FACEBOOK'].flatMap((provider) => [

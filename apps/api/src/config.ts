@@ -3,6 +3,8 @@ import path from 'node:path'
 
 import { sellerCountries } from '@marketday/contract/accounts/billing/plan-tax'
 
+import { readCompany } from './platform/company.ts'
+import type { Company } from './platform/company.ts'
 import { isLoopback } from './platform/network.ts'
 import { refusePublicLeftovers, refuseSandbox, sandboxValues } from './platform/sandbox-values.ts'
 import { settingsReader } from './platform/settings-reader.ts'
@@ -42,6 +44,8 @@ export interface Config {
     readonly isLive: boolean
   }
   readonly sellerCountry: string
+  /** Null on a loopback address without the settings. */
+  readonly company: Company | null
   readonly providerTimeoutMs: number
   /** Null without credentials of that provider: its button is absent. */
   readonly google: OidcSettings | null
@@ -152,6 +156,7 @@ export function readConfig(env: Environment): Config {
     dev: read.text('DEV', '') === '1',
     trustedProxies: read.list('TRUSTED_PROXIES'),
     sellerCountry: read.oneOf('SELLER_COUNTRY', sellerCountries, 'IE'),
+    company: readCompany(read, loopback),
     providerTimeoutMs: read.integer('PROVIDER_TIMEOUT_MS', timeLimits.providerTryMs, [
       100,
       timeLimits.providerTryMs,

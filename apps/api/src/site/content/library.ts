@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import type { ContentDocument, ContentEntry, PostSummary } from '@marketday/contract/site/content'
 
 import { root } from '../../platform/bundle/bundle-root.ts'
+import type { Company } from '../../platform/company.ts'
+import { fillCompany, leaveOutCompany } from './fill-company.ts'
 import type { StoredPost, Texts, Passage } from './texts.ts'
 
 export const builtTexts = 'texts.json'
@@ -15,12 +17,21 @@ export interface Library extends Omit<Texts, 'documents'> {
   readonly documents: ReadonlyMap<string, ContentDocument>
 }
 
-/** Loads texts from a folder; without one, the product's texts as rendered by the build. */
-export async function loadLibrary(folder?: string): Promise<Library> {
-  const { documents, ...others } = await findTexts(folder)
-  const hashed = documents.map((document) => ({ document, hash: hashOf(document) }))
+/**
+ * Loads texts from a folder; without one, the product's texts as rendered by the build. Passages name
+ * no company.
+ */
+export async function loadLibrary(
+  folder?: string,
+  company: Company | null = null,
+): Promise<Library> {
+  const { documents, passages, ...others } = await findTexts(folder)
+  const hashed = documents
+    .map((document) => fillCompany(document, company))
+    .map((document) => ({ document, hash: hashOf(document) }))
   return {
     ...others,
+    passages: passages.map((passage) => ({ ...passage, text: leaveOutCompany(passage.text) })),
     entries: new Map(
       hashed.map(({ document: { path, title }, hash }) => [path, { path, title, hash }]),
     ),

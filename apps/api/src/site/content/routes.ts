@@ -12,7 +12,7 @@ import { findPost, isPublished, relatedTo, selectPosts } from './rules.ts'
 const immutable = 'public, max-age=31536000, immutable'
 
 export async function contentRoutes(app: App) {
-  const library = await loadLibrary()
+  const library = await loadLibrary(undefined, app.services.config.company)
   pageRoutes(app, library)
   postRoutes(app, library)
   machineFiles(app, library)
