@@ -112,7 +112,7 @@ describe('without the sandbox', () => {
     ['SMTP_URL', 'smtp://127.0.0.1:2525'],
     ['SMTP_URL', 'mail.example'],
     ['MAIL_FROM', ''],
-    ...Object.keys(company).map((name) => [name, ''] as const),
+    ...Object.keys(company).map((name): [string, string] => [name, '']),
   ])('%s=%s is refused by name with a public address', (name, value) => {
     const providers = Object.fromEntries(
       ['GOOGLE', 'LINKEDIN', 'FACEBOOK'].flatMap((provider) => [

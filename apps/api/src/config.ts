@@ -3,8 +3,7 @@ import path from 'node:path'
 
 import { sellerCountries } from '@marketday/contract/accounts/billing/plan-tax'
 
-import { readCompany } from './platform/company.ts'
-import type { Company } from './platform/company.ts'
+import { readCompany, type Company } from './platform/company.ts'
 import { isLoopback } from './platform/network.ts'
 import { refusePublicLeftovers, refuseSandbox, sandboxValues } from './platform/sandbox-values.ts'
 import { settingsReader } from './platform/settings-reader.ts'
@@ -44,7 +43,6 @@ export interface Config {
     readonly isLive: boolean
   }
   readonly sellerCountry: string
-  /** Null on a loopback address without the settings. */
   readonly company: Company | null
   readonly providerTimeoutMs: number
   /** Null without credentials of that provider: its button is absent. */
