@@ -14,6 +14,7 @@ import { contact } from './shop-fixture.ts'
 import { idPositions, nameOf, textOf, withValue, wordParameters } from './tenants/id-positions.ts'
 import type { IdPosition, Input } from './tenants/id-positions.ts'
 import { alikeForOwners, answeredOtherwise } from './tenants/matrix/matrix-answers.ts'
+import { particularStatement, rowStatement } from './tenants/matrix/particular-rows.ts'
 import { wordsOf } from './tenants/matrix/words-of.ts'
 import { address, columnOf, mintedByCaller, ownInput } from './tenants/matrix/matrix-inputs.ts'
 import type { Caller } from './tenants/matrix/matrix-inputs.ts'
@@ -90,19 +91,7 @@ async function particular(
   const act = endpoint.split('/').at(-1) ?? ''
   if (column === 'delivery_id' && tenant === own)
     return own.deliveries[stateFor[act] ?? 'scheduled']
-  const variant = await idOf(tenant, 'variant_id')
-  const statements: Readonly<Record<string, ReturnType<typeof sql<{ id: string }>>>> = {
-    'delivery_id retry': sql`select delivery_id as id from deliveries where status = 'failed' limit 1`,
-    'product_id previews': sql`select product_id as id from variants where variant_id = ${variant}`,
-    ...(endpoint.includes('/returns/') && {
-      [`order_id ${act}`]: sql<{ id: string }>`select order_id as id from returns limit 1`,
-    }),
-    'order_id :noteId': sql`select order_id as id from order_notes limit 1`,
-    'cart_id :cartId': sql`select cart_id as id from carts where email = 'leaver@example.com'`,
-    'product_id cells': sql`select product_id as id from variants where variant_id = ${variant}`,
-    'product_id :itemId': sql`select product_id as id from variants where variant_id = ${variant}`,
-  }
-  const statement = statements[`${column} ${act}`]
+  const statement = await particularStatement(column, endpoint, (name) => idOf(tenant, name))
   if (!statement) return undefined
   return (await t.inTenant(tenant.tenantId, (db) => statement.execute(db))).rows[0]?.id
 }
@@ -129,27 +118,15 @@ const callerOf = (tenant: Tenant): Caller => ({
   findToken: () => tokenOf(tenant, sql`order_downloads`),
 })
 
-/** Rows of one table that only some endpoints accept: acts on items or orders, pictures or private files. */
 async function rowFor(
   tenant: Tenant,
   column: string,
-  { path }: Endpoint,
+  endpoint: Endpoint,
 ): Promise<string | undefined> {
-  const subject = path.startsWith('/orders') ? 'orders' : 'items'
-  const statements: Readonly<Record<string, ReturnType<typeof sql<{ id: string }>>>> = {
-    bulk_act_id: sql`select bulk_act_id as id from bulk_acts where subject = ${subject} order by created_at limit 1`,
-    ...(takesPictures.test(path) && {
-      file_id: sql<{
-        id: string
-      }>`select file_id as id from files where storage_key like 't/%' limit 1`,
-    }),
-  }
-  const statement = statements[column]
+  const statement = await rowStatement(column, endpoint, (name) => idOf(tenant, name))
   if (!statement) return await idOf(tenant, column)
   return (await t.inTenant(tenant.tenantId, (db) => statement.execute(db))).rows[0]?.id
 }
-
-const takesPictures = /^\/(?:business|catalog\/products)(?:\/|$)/
 
 async function askTwice(tenant: Tenant, { endpoint, position, column, label }: Asked) {
   const client = endpoint.access === 'shop' ? await fullCart(tenant) : tenant.owner
@@ -193,6 +170,26 @@ test('TEN-01 an id of another business is answered as one that never was', async
 
 const isDenial = ({ where }: IdPosition, status: number): boolean =>
   status === 404 || (where !== 'params' && (status === 400 || status === 422))
+
+test('TEN-01 operators’ endpoints answer an owner alike, whatever id they are asked with', async () => {
+  const ofOperators = t.app.endpoints.filter(isOperators)
+  const asked = ofOperators.flatMap((endpoint) =>
+    idPositions(endpoint).map((position) => ({ endpoint, position })),
+  )
+  expect(asked.length).toBeGreaterThan(3)
+  for (const { endpoint, position } of asked) {
+    const row = (await idOf(victim, columnOf(endpoint, position))) ?? victim.tenantId
+    const input = await ownInput(endpoint, callerOf(own))
+    const answer = async (id: string) => {
+      const question = { client: own.owner, endpoint, input: withValue(input, position, id) }
+      return await ask(question)
+    }
+    const nothing = newId()
+    const [known, unknown] = [await answer(row), await answer(nothing)]
+    expect([403, 404], nameOf(endpoint)).toContain(known.status)
+    expect(said(known, row)).toBe(said(unknown, nothing))
+  }
+})
 
 async function fullCart(tenant: Tenant): Promise<Client> {
   const shopper = t.shopper(tenant.slug)
@@ -350,6 +347,16 @@ test('TEN-01 nothing of the other business has changed', async () => {
   expect(await hashesOf(t, victim.tenantId)).toEqual(before)
 })
 
+/** Only a few run at once. */
+const endBulkActs = () =>
+  t.inTenant(victim.tenantId, (db) =>
+    sql`update bulk_acts set status = 'done' where status = 'running'`.execute(db),
+  )
+
+test('fewer and fewer positions are without an own row that is reached', () => {
+  expect(Object.keys(alikeForOwners).length).toBeLessThanOrEqual(65)
+})
+
 test('its own people get another answer for the same ids, so the questions do reach the rows', async () => {
   // Nested ids first, then the subject's own, which may be changed or deleted.
   const order = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE']
@@ -361,6 +368,7 @@ test('its own people get another answer for the same ids, so the questions do re
     if (mintedByCaller.has(label) || alikeForOwners[label]) continue
     const { known, unknown } = await askTwice(victim, asked)
     if (known === unknown) alike.push(`${label}: ${known}`)
+    if (label.includes('/bulk-acts')) await endBulkActs()
   }
   expect(alike).toEqual([])
 }, 60_000)

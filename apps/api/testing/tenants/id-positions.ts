@@ -50,10 +50,19 @@ interface Shape {
   readonly format?: string
   readonly properties?: Readonly<Record<string, Shape>>
   readonly items?: Shape
+  /** Of records: their keys and values. */
+  readonly propertyNames?: Shape
+  readonly additionalProperties?: Shape | boolean
   readonly anyOf?: readonly Shape[]
   readonly oneOf?: readonly Shape[]
   readonly allOf?: readonly Shape[]
 }
+
+/** A value of each record with ids as keys. */
+const recordValues: Readonly<Record<string, unknown>> = { customValues: 'Rye', marketPrices: 100 }
+
+/** Step to a key of a record. */
+export const recordKey = '{key}'
 
 function idPaths(shape: Shape, path: IdPosition['path']): IdPosition['path'][] {
   const choices = [...(shape.anyOf ?? []), ...(shape.oneOf ?? []), ...(shape.allOf ?? [])]
@@ -63,6 +72,7 @@ function idPaths(shape: Shape, path: IdPosition['path']): IdPosition['path'][] {
       idPaths(inner, [...path, name]),
     ),
     ...(shape.items ? idPaths(shape.items, [...path, 0]) : []),
+    ...(shape.propertyNames?.format === 'uuid' ? [[...path, recordKey]] : []),
     ...choices.flatMap((choice) => idPaths(choice, path)),
   ]
 }
@@ -75,5 +85,6 @@ function placed(target: unknown, path: IdPosition['path'], value: unknown): unkn
     return [placed(first, rest, value), ...others]
   }
   const object = (target ?? {}) as Record<string, unknown>
+  if (rest[0] === recordKey) return { ...object, [step]: { [String(value)]: recordValues[step] } }
   return { ...object, [step]: placed(object[step], rest, value) }
 }

@@ -8,7 +8,7 @@ import { answersOf } from '../../set-up-shop.ts'
 import { giftFor } from '../../sales/sell-gift-cards.ts'
 import { discountTerms } from '../../shop/discount-fixture.ts'
 import { contact } from '../../shop-fixture.ts'
-import { idPositions, nameOf, textOf, valueAt, withValue } from '../id-positions.ts'
+import { idPositions, nameOf, recordKey, textOf, valueAt, withValue } from '../id-positions.ts'
 import type { IdPosition, Input } from '../id-positions.ts'
 import { positionInputs } from './position-inputs.ts'
 
@@ -75,6 +75,7 @@ const columns: Readonly<Record<string, string>> = {
 /** Column of an id: `orderId` is `order_id`; exceptions are listed. */
 export function columnOf(endpoint: Endpoint, { path }: IdPosition): string {
   const name = String(path.findLast((step) => typeof step === 'string'))
+  if (name === recordKey) return path.includes('marketPrices') ? 'market_id' : 'custom_field_id'
   if (name === 'id') return columnOfRow(path)
   if (name === 'lineId') return endpoint.access === 'shop' ? 'cart_line_id' : 'order_line_id'
   return columns[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

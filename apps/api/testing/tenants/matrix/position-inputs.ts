@@ -1,3 +1,5 @@
+import { emptyOrderDraft } from '@marketday/contract/orders/order-draft'
+
 import { newId } from '../../../src/platform/ids.ts'
 import type { Input } from '../id-positions.ts'
 
@@ -9,18 +11,34 @@ const matching = (name: string, filter: string, rest: () => object): Inputs => (
   }),
 })
 
-const acting = (
-  area: string,
-  action: Readonly<Record<string, unknown>>,
-  field: string,
-): Inputs => ({
-  [`POST /${area}/bulk-acts/previews body.action.${field}`]: () => ({
-    body: {
-      selection: { [area === 'orders' ? 'orderIds' : 'itemIds']: [newId()] },
-      action: { ...action, [field]: newId() },
-    },
+const acting = (area: string, action: Readonly<Record<string, unknown>>, field: string): Inputs =>
+  Object.fromEntries(
+    ['bulk-acts/previews', 'bulk-acts'].map((path) => [
+      `POST /${area}/${path} body.action.${field}`,
+      () => ({
+        body: {
+          selection: { [area === 'orders' ? 'orderIds' : 'itemIds']: [newId()] },
+          action: { ...action, [field]: newId() },
+        },
+      }),
+    ]),
+  )
+
+const orderChange = (change: object) => ({ version: 1, lines: [], added: [], ...change })
+
+const changing = (position: string, change: () => object): Inputs => ({
+  [`POST /orders/:orderId/changes body.${position}`]: () => ({
+    body: { ...orderChange(change()), settle: 'none', notify: false },
+  }),
+  [`POST /orders/:orderId/changes/preview body.${position}`]: () => ({
+    body: orderChange(change()),
+  }),
+  [`POST /orders/:orderId/changes/mail body.${position}`]: () => ({
+    body: orderChange(change()),
   }),
 })
+
+const refund = { amountMinor: 1, extraMinor: 1, reason: 'Swept' }
 
 const tagging = () => ({ action: { kind: 'tags', add: ['Swept'], remove: [] } })
 const file = () => ({ format: 'csv', by: 'order', columns: ['number'] })
@@ -32,9 +50,13 @@ const filters: Inputs = Object.assign(
   {},
   ...orderFilters.flatMap((filter) => [
     matching('POST /orders/bulk-acts/previews', filter, tagging),
+    matching('POST /orders/bulk-acts', filter, tagging),
     matching('POST /orders/exports', filter, file),
   ]),
-  ...itemFilters.map((filter) => matching('POST /catalog/bulk-acts/previews', filter, tagging)),
+  ...itemFilters.flatMap((filter) => [
+    matching('POST /catalog/bulk-acts/previews', filter, tagging),
+    matching('POST /catalog/bulk-acts', filter, tagging),
+  ]),
 ) as Inputs
 
 /** Input of positions that the endpoint's usual input excludes: filters, and other kinds of acts. */
@@ -44,6 +66,43 @@ export const positionInputs: Inputs = {
   ...acting('catalog', { kind: 'tax' }, 'taxClassId'),
   ...acting('catalog', { kind: 'marketPrice', change: null }, 'marketId'),
   ...acting('catalog', { kind: 'pin' }, 'collectionId'),
+  ...changing('lines.0.lineId', () => ({ lines: [{ lineId: newId(), quantity: 1 }] })),
+  ...changing('added.0.variantId', () => ({ added: [{ variantId: newId(), quantity: 1 }] })),
+  'POST /orders/:orderId/refunds body.lines.0.lineId': () => ({
+    body: { ...refund, lines: [{ lineId: newId(), quantity: 1, restock: true }] },
+  }),
+  'POST /orders/:orderId/refunds body.payments.0.paymentId': () => ({
+    body: { ...refund, payments: [{ paymentId: newId(), amountMinor: 1 }] },
+  }),
+  'POST /catalog/stock-takes body.scope.categoryId': () => ({
+    body: { scope: { kind: 'category', categoryId: newId() } },
+  }),
+  'POST /catalog/products body.parts.0.variantId': () => ({
+    body: {
+      title: 'Breakfast box',
+      kind: 'bundle',
+      variants: [{ optionValues: [], priceMinor: 100 }],
+      parts: [{ variantId: newId(), quantity: 1 }],
+    },
+  }),
+  'PUT /order-drafts/:draftId body.content.lines.0.custom.taxClassId': () => ({
+    body: {
+      version: 1,
+      content: {
+        ...emptyOrderDraft,
+        lines: [
+          {
+            id: newId(),
+            variantId: null,
+            custom: { title: 'Cake', isDelivered: true, taxClassId: newId() },
+            quantity: 1,
+            unitPriceMinor: 100,
+            priceReason: '',
+          },
+        ],
+      },
+    },
+  }),
 }
 
 export const filterAnswers = {
@@ -53,9 +112,8 @@ export const filterAnswers = {
       .map((label) => [label, { status: 409, why: 'a filter that nothing matches' }]),
   ),
   alike: Object.fromEntries(
-    ['POST /orders/bulk-acts/previews', 'POST /orders/exports'].flatMap((name) => [
-      [`${name} body.selection.matching.market`, 'nothing was sold in it'],
-      [`${name} body.selection.matching.driver`, 'the driver has no deliveries'],
-    ]),
+    ['POST /orders/bulk-acts/previews', 'POST /orders/bulk-acts', 'POST /orders/exports'].map(
+      (name) => [`${name} body.selection.matching.market`, 'nothing was sold in it'],
+    ),
   ),
 }

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
+
+type FindId = (column: string) => Promise<string | undefined>
+type Statement = RawBuilder<{ id: string }>
+
+const ids = sql<{ id: string }>
+
+/** Rows that some endpoints need, because others are refused before the id is read. */
+export async function particularStatement(
+  column: string,
+  endpoint: string,
+  findId: FindId,
+): Promise<Statement | undefined> {
+  const act = endpoint.split('/').at(-1) ?? ''
+  const variantId = await findId('variant_id')
+  if (column === 'order_id') return orderStatement(endpoint)
+  const ofVariant = ids`select product_id as id from variants where variant_id = ${variantId}`
+  const statements: Readonly<Record<string, Statement>> = {
+    'delivery_id retry': ids`select delivery_id as id from deliveries where status = 'failed' limit 1`,
+    'product_id previews': ofVariant,
+    'cart_id :cartId': ids`select cart_id as id from carts where email = 'leaver@example.com'`,
+    'product_id cells': ofVariant,
+    'product_id :itemId': ofVariant,
+  }
+  return statements[`${column} ${act}`]
+}
+
+function orderStatement(endpoint: string): Statement | undefined {
+  if (endpoint.includes('/returns/')) return ids`select order_id as id from returns limit 1`
+  if (endpoint.includes('/notes/')) return ids`select order_id as id from order_notes limit 1`
+  if (/\/parcels\/:fulfilmentId|hand-over\/undo/.test(endpoint))
+    return ids`select order_id as id from fulfilments where fulfilment_id = (${parcel})`
+  if (endpoint.endsWith('/refunds')) return paidOrder
+  return endpoint.includes('/changes') ? unpackedOrder : undefined
+}
+
+const parcel = ids`select fulfilment_id as id from fulfilments where parcel_number is not null
+  order by status = 'packed' desc, fulfilment_id limit 1`
+const paidOrder = ids`select order_id as id from payments
+  where captured_minor > refunded_minor and order_id is not null order by payment_id limit 1`
+const unpackedOrder = ids`select order_id as id from orders
+  where status = 'open' and fulfilment_status = 'unfulfilled' order by order_id limit 1`
+
+/** Rows of one table of which only some are accepted at a position, such as private files. */
+export async function rowStatement(
+  column: string,
+  { path }: Endpoint,
+  findId: FindId,
+): Promise<Statement | undefined> {
+  const subject = path.startsWith('/orders') ? 'orders' : 'items'
+  const order = path.endsWith('/refunds') ? paidOrder : unpackedOrder
+  const isOfOrder = path.endsWith('/refunds') || path.includes('/changes')
+  const statements: Readonly<Record<string, Statement>> = {
+    bulk_act_id: ids`select bulk_act_id as id from bulk_acts where subject = ${subject} order by created_at limit 1`,
+    ...(path.startsWith('/orders') && {
+      driver_id: ids`select driver_id as id from deliveries where driver_id is not null limit 1`,
+    }),
+    ...(takesPictures.test(path) && {
+      file_id: ids`select file_id as id from files where storage_key like 't/%' limit 1`,
+    }),
+    ...(path.startsWith('/orders') && { fulfilment_id: parcel }),
+    ...(path.includes('/notes') && {
+      user_id: ids`select user_id as id from memberships where role = 'owner' limit 1`,
+    }),
+    ...(path.endsWith('/reversals') && {
+      variant_id: ids`select variant_id as id from stock_movements where reference_id = ${await findId('reference_id')} limit 1`,
+    }),
+    ...(isOfOrder && {
+      order_line_id: ids`select order_line_id as id from order_lines where order_id = (${order}) order by position limit 1`,
+      payment_id: ids`select payment_id as id from payments
+        where captured_minor > refunded_minor and order_id = (${order}) order by payment_id limit 1`,
+    }),
+  }
+  return statements[column]
+}
+
+const takesPictures = /^\/(?:business|catalog\/products)(?:\/|$)/
