@@ -3,7 +3,6 @@ import { filterAnswers } from './position-inputs.ts'
 
 const notReceived = 'a return that waits for its answer is neither received nor settled'
 const notOfTeam = 'somebody who is not of the team'
-const seesNoOrders = 'the newest of the team sees no orders'
 const notAttached = 'a file that was not uploaded for a note is attached again'
 const notDelivered = 'only what the customer has comes back'
 
