@@ -76,7 +76,10 @@ export const effects: readonly Effect[] = [
   ),
   on('order.refunded', orderMail, (event) =>
     event.objectType === 'order'
-      ? aboutRefunded(event, 'refunded', event.details.amountMinor)
+      ? {
+          ...aboutRefunded(event, 'refunded', event.details.amountMinor),
+          refundId: event.details.id,
+        }
       : null,
   ),
   on('order.changed', orderMail, (event) =>

@@ -6,7 +6,9 @@ import { orderGuard } from '@marketday/contract/orders/order-guard'
 import type { PaymentBadge } from '@marketday/contract/orders/order-states'
 import { stillToCome, stillToPay } from '@marketday/contract/orders/sums/dues'
 
+import { sumRefundsMade } from '../../payments/card/find-refunds.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import { defineShopMail } from '../../platform/mail/define-shop-mail.ts'
 import type { ShopLetter } from '../../platform/mail/define-shop-mail.ts'
 import { newsToken } from '../customers/news.ts'
@@ -39,6 +41,8 @@ const OrderMail = z.strictObject({
   ]),
   amountMinor: z.optional(z.int()),
   to: z.optional(RefundedTo),
+  /** Refunds that are made together are one mail. */
+  refundId: z.optional(z.uuid()),
 })
 export type OrderMail = z.output<typeof OrderMail>
 
@@ -55,6 +59,8 @@ export const orderMail = defineShopMail({
     const order = record && readdress(record, payload)
     const isGuarded = services.config.shopLimits.guardsOrders && payload.kind !== 'pay' && !isAnew
     if (!order || (isGuarded && !(await mayWrite(db, order)))) return null
+    const amountMinor = await findMailedAmount(db, payload)
+    if (amountMinor === null) return null
     const { confirmUrl, ...link } = orderLink(services, order)
     const downloads = isDownloadable(order) ? files.map(({ name }) => name) : []
     const newsStop =
@@ -64,7 +70,7 @@ export const orderMail = defineShopMail({
       order,
       lines,
       downloads,
-      payload,
+      payload: { ...payload, amountMinor },
       link,
       confirmUrl,
       newsStop,
@@ -73,6 +79,14 @@ export const orderMail = defineShopMail({
     })
   },
 })
+
+/** Sum of the refunds made together; null for those that another mail names. */
+async function findMailedAmount(db: Db, { refundId, amountMinor = 0 }: OrderMail) {
+  if (!refundId) return amountMinor
+  const { firstId, sumMinor } = await sumRefundsMade(db, refundId)
+  if (firstId === null) return amountMinor
+  return firstId === refundId ? sumMinor : null
+}
 
 /** Mails about store credit go to the address that can use it. */
 const readdress = (order: MailedOrder, { to }: OrderMail): MailedOrder =>

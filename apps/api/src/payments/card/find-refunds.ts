@@ -78,6 +78,29 @@ const selectOfOrder = preparedStatement<{ orderId: string }, RefundRow>((db, { o
     .orderBy('refund_id'),
 )
 
+interface RefundsMade {
+  /** Null if the refund no longer counts. */
+  readonly firstId: string | null
+  readonly sumMinor: number
+}
+
+/** Refunds of an order that succeeded at the same moment and went the same way. */
+export async function sumRefundsMade(db: Db, refundId: string): Promise<RefundsMade> {
+  const { rows } = await sql<RefundsMade>`
+    with made as (
+      select r.refund_id, r.order_id, r.amount_minor, r.updated_at,
+        case when r.is_cash then 'cash' else coalesce(a.kind, p.provider) end as way
+      from refunds r join payments p on p.payment_id = r.payment_id
+      left join credit_accounts a on a.credit_account_id = r.credit_account_id
+      where r.status = 'succeeded' and r.order_id = (select order_id from refunds where refund_id = ${refundId}::uuid)
+    )
+    select (array_agg(other.refund_id order by other.refund_id))[1] as "firstId",
+      coalesce(sum(other.amount_minor), 0)::bigint as "sumMinor"
+    from made this join made other on other.updated_at = this.updated_at and other.way = this.way
+    where this.refund_id = ${refundId}::uuid`.execute(db)
+  return rows[0] ?? { firstId: null, sumMinor: 0 }
+}
+
 /** All but refunds declined by provider or bank count against the captured amount. */
 export const isCounted = ({ status }: { readonly status: RefundState }): boolean =>
   !isFailedRefund(status)

@@ -105,6 +105,11 @@ describe('ORD-11 one refund of lines, delivery fee and a price reduction', () =>
         .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
     // 300 and 740 of 1040.
     expect([sumOf(giftCardId), sumOf(cardId)]).toEqual([196, 484])
+    await t.runJobs()
+    const mails = await mailsOf(t, shop, 'carla@example.com')
+    expect(
+      mails.filter(({ template }) => template === 'refund').map(({ subject }) => subject),
+    ).toEqual([expect.stringContaining('£1.96'), expect.stringContaining('£4.84')])
     const documents = await t.inTenant(shop.owner.tenantId, (db) => findDocuments(db, [orderId]))
     const credits = documents.filter(({ kind }) => kind === 'credit_note')
     const sum = (of: 'totalMinor' | 'taxMinor') =>
