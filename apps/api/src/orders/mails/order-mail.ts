@@ -57,8 +57,8 @@ export const orderMail = defineShopMail({
     ]),
   async write(db, [[record], lines, files], { payload, services, isAnew }) {
     const order = record && readdress(record, payload)
-    const isGuarded = services.config.shopLimits.guardsOrders && payload.kind !== 'pay' && !isAnew
-    if (!order || (isGuarded && !(await mayWrite(db, order)))) return null
+    const isGuarded = services.config.shopLimits.guardsOrders && !isAnew
+    if (!order || (isGuarded && (await isHeldBack(db, order, payload)))) return null
     const amountMinor = await findMailedAmount(db, payload)
     if (amountMinor === null) return null
     const { confirmUrl, ...link } = orderLink(services, order)
@@ -79,6 +79,9 @@ export const orderMail = defineShopMail({
     })
   },
 })
+
+const isHeldBack = async (db: Db, order: MailedOrder, { kind }: OrderMail): Promise<boolean> =>
+  kind !== 'pay' && !(await mayWrite(db, order))
 
 /** Sum of the refunds made together; null for those that another mail names. */
 async function findMailedAmount(db: Db, { refundId, amountMinor = 0 }: OrderMail) {

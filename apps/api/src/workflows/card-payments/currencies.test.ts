@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { refundOrder } from '@marketday/contract/payments/card/payments'
 
+import { orderByCard } from '../../../testing/sales/authorise-order.ts'
 import { merchantStripe } from '../../../testing/sales/connect-shop.ts'
 import { sandbox } from '../../../testing/sales/sandbox.ts'
 import { sellIn } from '../../../testing/sales/sell-in.ts'
@@ -54,3 +56,21 @@ test.each([
     expect(data.map(({ amount }) => amount)).toEqual([half])
   },
 )
+
+test('ORD-11 in dinars an amount that no card can be refunded is refused at its field', async () => {
+  const shop = await openShop(t, [{ priceMinor: 4120, stock: 5 }])
+  await sellIn(t, shop, 'KWD')
+  const { orderId } = await orderByCard(shop, [1])
+  const refund = (body: Omit<BodyInput<typeof refundOrder>, 'reason'>) =>
+    shop.owner.call(refundOrder, {
+      params: { orderId },
+      body: { reason: 'Burnt crust', ...body },
+      headers: { 'idempotency-key': newId() },
+    })
+  const message = expect.stringMatching(/^Enter an amount in steps of KWD\s0\.010$/)
+  const refused = await refund({ amountMinor: 1255, extraMinor: 1255 })
+  expect(refused.problem).toMatchObject({ status: 400, errors: [{ path: 'amountMinor', message }] })
+  const half = await refund({ amountMinor: 1250.5, extraMinor: 1250 })
+  expect(half.status).toBe(400)
+  expect((await refund({ amountMinor: 1250, extraMinor: 1250 })).status).toBe(200)
+})

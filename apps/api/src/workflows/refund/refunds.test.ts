@@ -198,6 +198,26 @@ describe('WHK-10: a card refund', () => {
     })
   })
 
+  it('ORD-11 to an expired card fails with its reason, and goes to store credit instead', async () => {
+    const { shop, orderId } = await placePaidOrder(t, isPending)
+    await refund(shop, orderId)
+    const [sent] = await atProvider(shop, orderId)
+    await bankDecides(sent?.id ?? '', 'failed')
+    const [failed] = (await orderOf(shop, orderId)).refunds
+    expect(failed).toMatchObject({
+      status: 'failed',
+      failureReason: 'The card has expired or was cancelled.',
+    })
+    const again = await shop.owner.call(refundOrder, {
+      params: { orderId },
+      body: { amountMinor: 840, extraMinor: 840, reason: 'Card expired', to: 'store_credit' },
+      headers: { 'idempotency-key': newId() },
+    })
+    expect(again.status).toBe(200)
+    expect(await orderOf(shop, orderId)).toMatchObject({ refundedMinor: 840, refundableMinor: 0 })
+    expect(await booksOf(t, shop)).toEqual([])
+  })
+
   it('tried again by two at once is sent once', async () => {
     const { shop, orderId } = await placePaidOrder(t, isPending)
     const [failed] = (await refund(shop, orderId)).body.refunds
