@@ -14,6 +14,7 @@ const noBrand: ImportBrand = {
   phone: '',
   address: '',
   hours: [],
+  taxId: '',
   socials: [],
 }
 

@@ -33,6 +33,8 @@ export const ImportBrand = z.object({
   phone: z.string(),
   address: z.string(),
   hours: z.array(z.string()),
+  /** VAT number with its country prefix, checked; empty if none. */
+  taxId: z._default(z.string(), ''),
   socials: z.array(z.object({ network: z.string(), url: z.string() })),
 })
 export type ImportBrand = z.output<typeof ImportBrand>

@@ -16,6 +16,7 @@ import {
 import type { Node } from '../formats/nodes.ts'
 import { metaOf } from '../product-pages/structured/open-graph.ts'
 import { plainLine } from '../formats/plain-text.ts'
+import type { VisibleFacts } from './facts/read-facts.ts'
 import { findLogos } from './find-logos.ts'
 import { bareName, isSiteName, titleParts } from '../product-pages/visible/heading.ts'
 
@@ -30,6 +31,7 @@ export function readBrand($: CheerioAPI, { url, css }: { url: string; css: strin
   const name = siteName({
     title: plainLine($('title').first().text(), 200),
     said: candidates.map((candidate) => plainLine(candidate, 120)),
+    shown: shownNames($, url),
     url,
   })
   const palette = paletteOf(meta('theme-color'), css)
@@ -46,13 +48,24 @@ export function readBrand($: CheerioAPI, { url, css }: { url: string; css: strin
     logoUrls: findLogos($, { url, business, name }),
     primary: palette[0] ? readableUnderWhite(palette[0]) : null,
     palette,
-    email: plainLine(textIn(business['email']) || hrefOf($, 'mailto:'), 120),
-    phone: plainLine(textIn(business['telephone']) || hrefOf($, 'tel:'), 40),
-    address: addressOf($, business),
+    email: plainLine(textIn(business['email']), 120),
+    phone: plainLine(textIn(business['telephone']), 40),
+    address: addressOf(business),
     hours: hoursOf(business),
+    taxId: plainLine(textIn(business['vatID']), 30),
     socials: socialsOf($, url, business),
   }
 }
+
+/** Structured data first, then what the pages say in words. */
+export const withFacts = (brand: ImportBrand, facts: VisibleFacts): ImportBrand => ({
+  ...brand,
+  email: brand.email || facts.email,
+  phone: brand.phone || facts.phone,
+  address: brand.address || facts.address,
+  hours: brand.hours.length > 0 ? brand.hours : [...facts.hours],
+  taxId: brand.taxId || facts.taxId,
+})
 
 const businessTypes =
   /(?:organization|localbusiness|store|restaurant|bakery|cafeorcoffeeshop|shop|corporation|website)$/
@@ -73,26 +86,14 @@ function paletteOf(themeColor: string, css: string): string[] {
   ].slice(0, 5)
 }
 
-function hrefOf($: CheerioAPI, scheme: string): string {
-  const href = $(`a[href^="${scheme}"]`).first().attr('href') ?? ''
-  const text = href.slice(scheme.length).split('?')[0] ?? ''
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-function addressOf($: CheerioAPI, business: Node): string {
+function addressOf(business: Node): string {
   const [address] = nodesOf(business['address'])
   if (address)
     return ['streetAddress', 'postalCode', 'addressLocality', 'addressRegion', 'addressCountry']
       .map((part) => plainLine(textIn(address[part]), 100))
       .filter(Boolean)
       .join(', ')
-  const written = $('address').first()
-  written.find('br').replaceWith(', ')
-  return plainLine(textIn(business['address']) || written.text(), 300)
+  return plainLine(textIn(business['address']), 300)
 }
 
 function hoursOf(business: Node): string[] {
@@ -138,6 +139,8 @@ interface Names {
   readonly title: string
   /** `og:site_name`, structured data, `application-name`: the first present. */
   readonly said: readonly string[]
+  /** Text of the logo and of the header's link home. */
+  readonly shown?: readonly string[]
   readonly url: string
 }
 
@@ -145,14 +148,39 @@ const general =
   /^(?:home(?:page)?|welcome(?: to .*)?|start(?:seite)?|accueil|inicio|shop|online ?shop|store|index|untitled.*|my (?:site|shop|store|wordpress.*|blog)|just another.*|wordpress|website|just a moment.*|attention required.*|access denied.*|loading.*)$/i
 
 /** Name from the site's own metadata, else the part of the title that matches the host, else the host. */
-export function siteName({ title, said, url }: Names): string {
+export function siteName({ title, said, shown = [], url }: Names): string {
   const host = new URL(url).hostname.replace(/^www\./, '')
   const named = said.find((name) => name !== '' && !general.test(name.trim()))
   if (named) return named
   const parts = titleParts(title).filter((part) => !general.test(part))
+  const logos = shown.filter((name) => name.length > 1 && name.length <= 40 && !general.test(name))
+  const isConfirmed = (name: string) =>
+    isLike(name, host) || bareName(title).includes(bareName(name))
+  const logo = logos.find(isConfirmed)
+  if (logo) return logo
   const ofHost = parts.find((part) => isSiteName(part, { host, name: '' }) || isLike(part, host))
-  return ofHost ?? parts.find((part) => part.length <= 40) ?? parts[0] ?? host
+  return ofHost ?? logos[0] ?? parts.find((part) => part.length <= 40) ?? parts[0] ?? host
 }
+
+const logoMarks =
+  '[class*="site-title" i], [class*="logo" i], [id*="logo" i], [class*="navbar-brand" i], header a[href="/"]'
+
+function shownNames($: CheerioAPI, url: string): string[] {
+  const names = $(logoMarks)
+    .toArray()
+    .slice(0, 20)
+    .flatMap((element) => {
+      const mark = $(element)
+      const alt = mark.is('img') ? mark.attr('alt') : mark.find('img[alt]').first().attr('alt')
+      return [mark.text(), alt ?? '']
+    })
+  return [...new Set(names.map((name) => withoutLogo(plainLine(name.slice(0, 500), 80))))].filter(
+    (name) => name !== '' && name !== url,
+  )
+}
+
+const withoutLogo = (name: string) =>
+  name.replace(/^logo(?:\s+(?:of|von|de))?\b|\blogo$/gi, '').trim()
 
 /** «Oak Lane» for oaklane-shop.example: one is a prefix of the other. */
 function isLike(part: string, host: string): boolean {

@@ -2,7 +2,8 @@ import type { PreviewErrorCode } from '@marketday/contract/imports/preview-state
 import { isPrice } from '@marketday/contract/imports/source-items'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 
-import { readBrand } from '../brand/read-brand.ts'
+import { readFactPages } from '../brand/facts/fact-pages.ts'
+import { readBrand, withFacts } from '../brand/read-brand.ts'
 import { absolute, pathOf } from '../formats/addresses.ts'
 import { readTextPages } from '../pages/read-text-pages.ts'
 import { pageCurrency } from '../product-pages/visible/page-currency.ts'
@@ -61,8 +62,10 @@ async function noteBrand(website: Website, findings: Findings): Promise<void> {
     url: website.homeUrl,
     css: await styleOf(website),
   })
-  findings.note({ brand: { ...found, logo: null, logoUrl: null } })
+  const brand = { ...found, logo: null, logoUrl: null }
+  findings.note({ brand })
   findings.noteLogos(logoUrls)
+  findings.note({ brand: withFacts(brand, await readFactPages(website)) })
 }
 
 async function styleOf({ home, homeUrl, visitor }: Website): Promise<string> {
