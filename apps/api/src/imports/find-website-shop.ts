@@ -14,6 +14,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { toCategoryKey, toCategoryName } from './commit/ensure-categories.ts'
 import { productInputOf } from './commit/product-input.ts'
 import { editsOf, getImportRow, listReviewed } from './queries.ts'
+import type { ReviewedItem } from './rules.ts'
 import type { ImportRow } from './queries.ts'
 
 export interface WebsiteShop {
@@ -40,7 +41,7 @@ export async function findWebsiteShop(
   const brand = await findBrand(db, row)
   if (row.status !== 'review') return { brand, found: null }
   const keys = (await listReviewed(db, row))
-    .filter(({ isSelected, priceMinor }) => isSelected && isPrice(priceMinor))
+    .filter((item) => isShown(item, currency))
     .map(({ key }) => key)
   const rows = await listRows(db, row, keys.slice(0, limit))
   const items = rows.flatMap((item) => toShopItem(item, { row, currency }) ?? [])
@@ -49,6 +50,12 @@ export async function findWebsiteShop(
     found: { items, categories: await listCategories(db, row, keys), itemCount: keys.length },
   }
 }
+
+/** Items in another currency than the chosen one stay drafts without a price. */
+const isShown = (
+  { isSelected, priceMinor, currency: own, isEdited }: ReviewedItem,
+  currency: string,
+) => isSelected && isPrice(priceMinor) && (isEdited || own === null || own === currency)
 
 async function findBrand(db: Db, row: ImportRow): Promise<ImportBrand> {
   const preview = await db
@@ -77,7 +84,12 @@ function toShopItem(
   const read = z.safeParse(SourceItem, itemRow.item)
   if (!read.success) return null
   const edit = editsOf(row)[itemRow.source_key] ?? {}
-  const made = productInputOf(read.data, { edit, categoryId: null, takenSkus: new Set() })
+  const made = productInputOf(read.data, {
+    edit,
+    categoryId: null,
+    takenSkus: new Set(),
+    currency,
+  })
   return 'input' in made ? shopItemFrom(made.input, itemRow.thumbnail, currency) : null
 }
 

@@ -197,6 +197,8 @@ function problemCounts(groups: readonly ReviewedGroup[]): Import['problems'] {
     noImage: count('no-image'),
     duplicate: count('duplicate'),
     otherCurrency: count('other-currency'),
+    oddPrice: count('odd-price'),
+    labelName: count('label-name'),
   }
 }
 

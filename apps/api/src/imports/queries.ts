@@ -9,7 +9,7 @@ import type { DB } from '../platform/database/database-types.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { SourceItem, priceRange } from '@marketday/contract/imports/source-items'
-import { numberOrNull, reviewed } from './rules.ts'
+import { draftReason, labelNames, numberOrNull, reviewed } from './rules.ts'
 import type { Edits, LightItem, ReviewedItem } from './rules.ts'
 
 export type ImportRow = Selectable<DB['imports']>
@@ -40,16 +40,21 @@ export async function findCurrency(db: Db): Promise<string> {
 export async function listReviewed(
   db: Db,
   row: Pick<ImportRow, 'import_preview_id' | 'edits'>,
+  keys?: readonly string[],
 ): Promise<ReviewedItem[]> {
   const [currency, items] = await inOrder([
     findCurrency(db),
-    listLightItems(db, row.import_preview_id),
+    listLightItems(db, row.import_preview_id, keys),
   ])
   const edits = editsOf(row)
   return items.map((item) => reviewed(item, edits[item.key], currency))
 }
 
-async function listLightItems(db: Db, previewId: string): Promise<LightItem[]> {
+async function listLightItems(
+  db: Db,
+  previewId: string,
+  keys?: readonly string[],
+): Promise<LightItem[]> {
   const rows = await db
     .selectFrom('import_preview_items')
     .select([
@@ -63,11 +68,24 @@ async function listLightItems(db: Db, previewId: string): Promise<LightItem[]> {
       'has_price_range as hasPriceRange',
       'is_handpicked as isHandpicked',
     ])
+    .select(isOddPrice(previewId).as('isOddPrice'))
     .where('import_preview_id', '=', previewId)
+    .$if(keys !== undefined, (query) =>
+      query.where('source_key', '=', sql<string>`any(${keys}::text[])`),
+    )
     .orderBy('position')
     .execute()
   return rows.map(toLightItem)
 }
+
+/** A hundred times the median of at least five prices. */
+const isOddPrice = (previewId: string) =>
+  sql<boolean>`coalesce(price_minor >= 100 * (
+    select percentile_disc(0.5) within group (order by price_minor)
+    from import_preview_items as every_item
+    where every_item.import_preview_id = ${previewId} and every_item.price_minor > 0
+    having count(*) >= 5
+  ), false)`
 
 type LightRow = Omit<LightItem, 'priceMinor' | 'highestPriceMinor'> & {
   readonly price_minor: unknown
@@ -107,12 +125,15 @@ export async function listReviewedGroups(db: Db, row: ImportRow): Promise<Review
         'has_image as hasImage',
         'has_price_range as hasPriceRange',
         'is_handpicked as isHandpicked',
+        sql<boolean>`any_value(${isOddPrice(row.import_preview_id)})`.as('isOddPrice'),
       ])
       .where('import_preview_id', '=', row.import_preview_id)
       .groupBy(['currency', 'has_image', 'has_price_range', 'is_handpicked'])
       .groupBy([
         sql`price_minor > 0`,
         sql`duplicate_of is null`,
+        isOddPrice(row.import_preview_id),
+        sql`case when lower(btrim(title)) = any(${labelNames}::text[]) then title end`,
         sql`case when source_key = any(${apart}::text[]) then source_key end`,
       ])
       .execute(),
@@ -196,4 +217,28 @@ function itemOf(item: SourceItem, review: ReviewedItem, thumbnail: string | null
     isEdited: review.isEdited,
     isSelected: review.isSelected,
   }
+}
+
+/** Items of a batch that are imported as drafts. */
+export async function listDoubts(
+  db: Db,
+  row: Pick<ImportRow, 'import_preview_id' | 'edits'>,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const [items, sure] = await inOrder([
+    listReviewed(db, row, keys),
+    db
+      .selectFrom('import_preview_items')
+      .select('source_key as key')
+      .select(sql<number>`(item ->> 'confidence')::float8`.as('confidence'))
+      .where('import_preview_id', '=', row.import_preview_id)
+      .where('source_key', '=', sql<string>`any(${keys}::text[])`)
+      .execute(),
+  ])
+  const confidence = new Map(sure.map((item) => [item.key, item.confidence]))
+  const edits = editsOf(row)
+  const isDoubtful = (item: ReviewedItem) =>
+    draftReason({ ...item, confidence: confidence.get(item.key) ?? 1 }, edits[item.key] ?? {}) !==
+    null
+  return new Set(items.filter(isDoubtful).map(({ key }) => key))
 }

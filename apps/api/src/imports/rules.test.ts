@@ -14,6 +14,7 @@ const loaf = {
   hasImage: true,
   hasPriceRange: false,
   isHandpicked: false,
+  isOddPrice: false,
 }
 const duplicate = { ...loaf, duplicateOf: 'https://bakery.example/rye-2' }
 const unpriced = { ...loaf, priceMinor: null, highestPriceMinor: null }

@@ -28,6 +28,8 @@ export interface LightItem {
   readonly hasPriceRange: boolean
   /** Chosen individually by a person: not excluded for a missing price. */
   readonly isHandpicked: boolean
+  /** A hundred times the median of the import, or more. */
+  readonly isOddPrice: boolean
 }
 
 export interface ReviewedItem extends LightItem {
@@ -46,7 +48,10 @@ export function reviewed(item: LightItem, edit: Edit = {}, currency: string): Re
     title: edit.title ?? item.title,
     priceMinor,
     highestPriceMinor: edit.priceMinor ?? item.highestPriceMinor,
-    problems: problemsOf({ ...item, priceMinor }, edit.priceMinor === undefined ? currency : null),
+    problems: problemsOf(
+      { ...item, title: edit.title ?? item.title, priceMinor },
+      edit.priceMinor === undefined ? currency : null,
+    ),
     isEdited: edit.title !== undefined || edit.priceMinor !== undefined,
     isSelected,
   }
@@ -61,9 +66,43 @@ function problemsOf(item: LightItem, currency: string | null): ImportProblem[] {
     'no-image': !item.hasImage,
     duplicate: item.duplicateOf !== null,
     'other-currency': isForeign && isPrice(item.priceMinor),
+    'odd-price': item.isOddPrice && currency !== null,
+    'label-name': isLabelName(item.title),
   }
   return importProblems.filter((problem) => checks[problem])
 }
+
+/** Buttons, links and headings that are read as names by mistake. */
+export const labelNames: readonly string[] = [
+  ...['add to cart', 'add to basket', 'add to bag', 'buy now', 'more info', 'more', 'read more'],
+  ...['details', 'view details', 'learn more', 'order now', 'quick view', 'select options'],
+  ...['from', 'price', 'total', 'subtotal', 'new', 'sale', 'sold out', 'menu', 'home', 'shop'],
+  ...['in den warenkorb', 'mehr', 'mehr infos', 'mehr erfahren', 'jetzt kaufen', 'preis', 'ab'],
+  ...['ajouter au panier', 'en savoir plus', 'voir', 'acheter', 'prix', 'à partir de'],
+  ...['añadir al carrito', 'más información', 'ver más', 'comprar', 'precio', 'desde'],
+  ...['aggiungi al carrello', 'scopri di più', 'acquista', 'prezzo', 'dettagli', 'da'],
+  ...['in winkelwagen', 'meer info', 'lees meer', 'bestellen', 'prijs', 'vanaf', 'bekijk'],
+  ...['adicionar ao carrinho', 'saiba mais', 'preço', 'dodaj do koszyka', 'więcej', 'cena'],
+  ...['lägg i varukorg', 'läs mer', 'köp', 'pris', 'læg i kurv', 'læs mere', 'køb'],
+]
+const labels = new Set(labelNames)
+
+const isLabelName = (title: string) => labels.has(title.trim().toLowerCase())
+
+/** Reason why an item is imported as a draft that nobody has looked at; null if it can go live. */
+export function draftReason(
+  item: Pick<ReviewedItem, 'problems'> & { readonly confidence: number },
+  edit: Edit,
+): string | null {
+  const isSeen = edit.isSelected === true || edit.title !== undefined
+  if (item.problems.includes('other-currency')) return 'Its price is in another currency'
+  if (isSeen || edit.priceMinor !== undefined) return null
+  if (item.problems.includes('label-name')) return 'Its name is a button or label of the page'
+  if (item.problems.includes('odd-price')) return 'Its price is far above the others'
+  return item.confidence < sureConfidence ? 'It was read with little confidence' : null
+}
+
+const sureConfidence = 0.45
 
 export interface ItemWish {
   readonly filter?: ImportFilter | undefined

@@ -112,6 +112,8 @@ export const importProblems = [
   'no-image',
   'duplicate',
   'other-currency',
+  'odd-price',
+  'label-name',
 ] as const
 export const ImportProblem = z.enum(importProblems)
 export type ImportProblem = z.output<typeof ImportProblem>
@@ -152,6 +154,10 @@ export const Import = z.object({
     noImage: z.int(),
     duplicate: z.int(),
     otherCurrency: z.int(),
+    /** Prices far above the others, or more than a shop charges. */
+    oddPrice: z.int(),
+    /** Items named like a button or label of the page. */
+    labelName: z.int(),
   }),
   committed: z.int(),
   total: z.int(),

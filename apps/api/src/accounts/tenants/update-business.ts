@@ -81,7 +81,6 @@ async function rememberAnswers(db: Db, { openingHours, ...stepOne }: BusinessDet
   await mergeAnswers(db, {
     stepOne,
     stepTwo: { shopName: stepOne.tradeName },
-    // The set-up requires at least one day.
-    ...(openingHours.length > 0 && { stepThree: { openingHours } }),
+    stepThree: { openingHours },
   })
 }

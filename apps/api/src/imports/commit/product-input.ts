@@ -15,6 +15,10 @@ interface ProductContext {
   readonly categoryId: string | null
   /** SKUs of other items; a variant gets its SKU only if it is free. */
   readonly takenSkus: ReadonlySet<string>
+  /** The shop's; prices in another one are left out. */
+  readonly currency?: string
+  /** False if somebody has to look at the item before it goes live. */
+  readonly isSure?: boolean
 }
 
 /** Maps a found product to the shop's input, or returns why it cannot be imported. */
@@ -22,8 +26,8 @@ export function productInputOf(
   item: SourceItem,
   context: ProductContext,
 ): { input: ProductInput } | { reason: string } {
-  const { edit, categoryId, takenSkus } = context
-  const variants = usableVariants(item, edit)
+  const { edit, categoryId, takenSkus, isSure = true } = context
+  const variants = usableVariants(item, context)
   const options = item.options.slice(0, maxOptions).map((option, index) => ({
     name: option.name,
     values: [...new Set(variants.map((variant) => variant.optionValues[index] ?? ''))],
@@ -32,8 +36,8 @@ export function productInputOf(
   const input = z.safeParse(ProductInput, {
     title: edit.title ?? item.title,
     description: item.description,
-    // Draft until every variant has a price.
-    status: variants.every(({ priceMinor }) => isPrice(priceMinor)) ? 'active' : 'draft',
+    // Draft until every variant has a price and every doubt is settled.
+    status: isSure && variants.every(({ priceMinor }) => isPrice(priceMinor)) ? 'active' : 'draft',
     vendor: item.vendor,
     tags: item.tags,
     categoryId,
@@ -44,7 +48,12 @@ export function productInputOf(
   return { reason: input.error.issues[0]?.message ?? 'It has no valid price' }
 }
 
-function usableVariants(item: SourceItem, edit: Edit): SourceVariant[] {
+function usableVariants(
+  item: SourceItem,
+  { edit, currency }: Pick<ProductContext, 'edit' | 'currency'>,
+): SourceVariant[] {
+  const isForeign = currency !== undefined && item.currency !== null && item.currency !== currency
+  const read = (minor: number | null) => (isForeign ? null : minor)
   const width = Math.min(item.options.length, maxOptions)
   const seen = new Set<string>()
   return item.variants
@@ -54,8 +63,8 @@ function usableVariants(item: SourceItem, edit: Edit): SourceVariant[] {
         { length: width },
         (_none, index) => variant.optionValues[index] || 'Standard',
       ),
-      priceMinor: edit.priceMinor ?? variant.priceMinor,
-      compareAtMinor: edit.priceMinor === undefined ? variant.compareAtMinor : null,
+      priceMinor: edit.priceMinor ?? read(variant.priceMinor),
+      compareAtMinor: edit.priceMinor === undefined ? read(variant.compareAtMinor) : null,
     }))
     .filter((variant) => {
       const key = JSON.stringify(variant.optionValues)

@@ -10,7 +10,7 @@ import { bringInProducts } from '../../catalog/products/bring-in-products.ts'
 import { findRoomInPlan, lockCatalogue } from '../../catalog/products/product-limit.ts'
 import { applySheet } from '../sheets/apply-sheet.ts'
 import { applyChanges } from '../resync/apply-changes.ts'
-import { editsOf, getImportRow } from '../queries.ts'
+import { editsOf, findCurrency, getImportRow, listDoubts } from '../queries.ts'
 import type { Failure, ImportRow } from '../queries.ts'
 import { ensureCategories, toCategoryKey } from './ensure-categories.ts'
 import { findKnownProducts, readSkuOwners } from './known-products.ts'
@@ -37,9 +37,11 @@ export async function storeBatch(db: Db, importId: string, keys: readonly string
     importId,
     items.map(({ category }) => category),
   )
-  const [, { room }, knownProducts, skus] = await inOrder([
+  const [, { room }, currency, doubts, knownProducts, skus] = await inOrder([
     lockCatalogue(db),
     findRoomInPlan(db),
+    findCurrency(db),
+    listDoubts(db, row, keys),
     findKnownProducts(db, sourceKeys),
     readSkuOwners(
       db,
@@ -53,6 +55,8 @@ export async function storeBatch(db: Db, importId: string, keys: readonly string
     known: knownProducts,
     skus,
     room,
+    currency,
+    doubts,
   })
   const products = await bringInProducts(db, {
     importId,
@@ -119,6 +123,9 @@ interface SortingContext {
   readonly known: ReadonlyMap<string, KnownProduct>
   readonly skus: SkuOwners
   readonly room: number
+  readonly currency: string
+  /** Keys of items that stay drafts until somebody has looked at them. */
+  readonly doubts: ReadonlySet<string>
 }
 
 interface Sorted {
@@ -160,7 +167,7 @@ function inputFor(
     sourceKey,
     product,
   }: { readonly sourceKey: string; readonly product: KnownProduct | undefined },
-  { edits, categories, skus }: SortingContext,
+  { edits, categories, skus, currency, doubts }: SortingContext,
 ): { input: ProductInput } | { reason: string } {
   if (product?.isTouched)
     return { reason: 'It was edited since the last import and wasn’t changed' }
@@ -168,6 +175,8 @@ function inputFor(
     edit: edits[item.key] ?? {},
     categoryId: categories.get(toCategoryKey(item.category)) ?? null,
     takenSkus: skus.takenByOthers(sourceKey),
+    currency,
+    isSure: !doubts.has(item.key),
   })
 }
 

@@ -63,6 +63,27 @@ test('an honest shop with long descriptions is told in parts that a message betw
     expect(Buffer.byteLength(JSON.stringify(notes))).toBeLessThan(4 * 1024 * 1024)
 })
 
+test('items of a list are told at once, and give way to the page of the same product', () => {
+  const listed = { ...item(7), key: 'list-7', confidence: 0.5 }
+  const onPage = { ...item(7), key: 'page-7' }
+  const told: Notes[] = []
+  const findings = createFindings({ facts: { ...nothingFound }, known: [] }, (notes) =>
+    told.push(notes),
+  )
+  const duplicates = () =>
+    told.flatMap(({ items }) => items.map((noted) => [noted.item.key, noted.duplicateOf]))
+  findings.add([listed])
+  findings.flush()
+  expect(duplicates()).toEqual([['list-7', null]])
+  told.length = 0
+  findings.add([onPage])
+  findings.flush()
+  expect(duplicates()).toEqual([
+    ['list-7', 'page-7'],
+    ['page-7', null],
+  ])
+})
+
 test('SSR-07 a reader that tells of more products than may be read is not believed', () => {
   const [notes] = tellAll(items(1))
   expect(z.safeParse(Notes, notes).success).toBe(true)

@@ -6,13 +6,13 @@ import type { SourcePage } from '@marketday/contract/imports/import-pages'
 import type { OldAddress } from '@marketday/contract/imports/old-addresses'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 import type { PreviewState } from '../previews/rules.ts'
+import { listedConfidence } from '../product-pages/read-items.ts'
 import type { KnownItem, NotedItem, Notes } from './reading.ts'
 
 export interface Findings {
   readonly facts: Readonly<PreviewState>
   readonly items: number
   note(change: Partial<PreviewState>): void
-  has(key: string): boolean
   add(items: readonly SourceItem[]): void
   noteLogos(addresses: readonly string[]): void
   notePages(pages: readonly SourcePage[]): void
@@ -59,14 +59,14 @@ export function createFindings(
       Object.assign(facts, change)
       plan()
     },
-    has: index.has,
     add(items) {
       for (const item of items) {
         // One by one: buffered items count towards the limit.
         if (!index.isWanted(item)) continue
         const letters = JSON.stringify(item).length
         if (letters > longestItem) continue
-        index.remember(item)
+        for (const listed of index.remember(item))
+          if (!waiting.has(listed.key)) waiting.set(listed.key, toWaiting(listed))
         waiting.set(item.key, { item, letters })
         facts.source = better(facts.source, item.source)
         facts.currency ??= item.currency
@@ -105,6 +105,8 @@ interface Waiting {
   readonly letters: number
 }
 
+const toWaiting = (item: SourceItem): Waiting => ({ item, letters: JSON.stringify(item).length })
+
 function splitUp(waiting: readonly Waiting[]): SourceItem[][] {
   let part: SourceItem[] = []
   let sum = 0
@@ -123,18 +125,37 @@ function splitUp(waiting: readonly Waiting[]): SourceItem[][] {
 function createIndex(knownItems: readonly KnownItem[]) {
   const owners = new Map<string, string>()
   const keys = new Map<string, { readonly position: number; readonly confidence: number }>()
-  const remember = (item: KnownItem) => {
+  /** Items seen only in a list so far. */
+  const listed = new Map<string, SourceItem>()
+  const note = (item: KnownItem) => {
     keys.set(item.key, {
       position: keys.get(item.key)?.position ?? keys.size,
       confidence: item.confidence,
     })
-    for (const signature of signaturesOf(item))
-      if (!owners.has(signature)) owners.set(signature, item.key)
   }
-  knownItems.forEach(remember)
+  const own = (item: KnownItem): SourceItem[] => {
+    const outdone: SourceItem[] = []
+    for (const signature of signaturesOf(item)) {
+      const owner = listed.get(owners.get(signature) ?? '')
+      const isOutdone = owner && owner.key !== item.key && item.confidence > listedConfidence
+      if (isOutdone) outdone.push(owner)
+      if (isOutdone || !owners.has(signature)) owners.set(signature, item.key)
+    }
+    return outdone
+  }
+  /** Returns listed items that are now duplicates of this one, which has a page. */
+  const remember = (item: SourceItem): SourceItem[] => {
+    note(item)
+    if (item.confidence <= listedConfidence) listed.set(item.key, item)
+    else listed.delete(item.key)
+    return own(item)
+  }
+  for (const item of knownItems) {
+    note(item)
+    own(item)
+  }
   return {
     size: () => keys.size,
-    has: (key: string) => keys.has(key),
     remember,
     noted: (item: SourceItem): NotedItem => ({
       item,

@@ -2,12 +2,11 @@ import type { CheerioAPI } from 'cheerio'
 import { Parser } from 'htmlparser2'
 
 import { importLimits } from '@marketday/contract/imports/imports'
-import type { SourceItem } from '@marketday/contract/imports/source-items'
 
 import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
 import { absolute, itemKey, pathOf } from '../formats/addresses.ts'
 import { parseHtml, TooComplicated } from '../formats/parse-html.ts'
-import { listedConfidence, readItems } from '../product-pages/read-items.ts'
+import { readItems } from '../product-pages/read-items.ts'
 import type { Documents } from './collect-documents.ts'
 import type { Findings } from './findings.ts'
 import type { Website } from './open-website.ts'
@@ -22,7 +21,7 @@ export async function readPages(website: Website, findings: Findings): Promise<v
   const [done, unread] = [new Set(progress.done), new Set(progress.unread)]
   const discovered = new Set<string>(done)
   const queue: string[] = []
-  const harvest = createHarvest(findings, documents)
+  const harvest = { findings, documents }
   let failed = findings.facts.failed
 
   const discover = (addresses: readonly string[]) => {
@@ -49,7 +48,7 @@ export async function readPages(website: Website, findings: Findings): Promise<v
       const answer = await visitor.visit(address, 'page')
       const $ = parseHtml(answer.text())
       if (new URL(answer.url).origin === visitor.origin) {
-        harvest.take($, answer.url)
+        takePage($, answer.url, harvest)
         discover(linksOf($, answer.url))
       }
     } catch (error) {
@@ -66,13 +65,12 @@ export async function readPages(website: Website, findings: Findings): Promise<v
   }
 
   discover([...(progress.queue ?? []), ...linksOf(website.home, website.homeUrl)])
-  harvest.take(website.home, website.homeUrl)
+  takePage(website.home, website.homeUrl, harvest)
   discover(await readSitemaps(visitor, importLimits.pages * 4))
   note('/')
   // A worker ends on an empty queue; pages found later are read in the next round.
   while (queue.length > 0 && done.size < importLimits.pages)
     await Promise.all(Array.from({ length: concurrency }, work))
-  harvest.end()
   note('')
   if (queue.length > 0) findings.note({ notice: limitNotice(queue.length) })
 }
@@ -94,24 +92,16 @@ const progressOf = ({
 const isGone = (error: Error) =>
   error instanceof SafeFetchError && (error.status === 404 || error.status === 410)
 
-/** Product pages outrank lists: items found only in lists come last. */
-function createHarvest(findings: Findings, documents: Documents) {
-  const listed: SourceItem[] = []
-  return {
-    take($: CheerioAPI, url: string) {
-      documents.take($, url)
-      const items = readItems($, url, findings.facts.currency)
-      findings.add(items.filter((item) => !isListed(item)))
-      listed.push(...items.filter(isListed))
-    },
-    end() {
-      findings.add(listed.filter(({ key }) => !findings.has(key)))
-    },
-  }
+/** Items of lists are kept at once, so that stopping loses none; their own page replaces them. */
+function takePage($: CheerioAPI, url: string, { findings, documents }: Harvest): void {
+  documents.take($, url)
+  findings.add(readItems($, url, findings.facts.currency))
 }
 
-const isListed = ({ confidence, source }: SourceItem) =>
-  confidence <= listedConfidence && source === 'page'
+interface Harvest {
+  readonly findings: Findings
+  readonly documents: Documents
+}
 
 const limitNotice = (more: number) =>
   `Only ${importLimits.pages} pages were read; ${more} more are known.`

@@ -11,6 +11,7 @@ const brand = {
   address: '',
   primary: '#aa3311',
   hours: [] as string[],
+  taxId: '',
 } as NonNullable<Hints['imported']>['brand']
 
 const hints: Hints = {
@@ -113,4 +114,11 @@ test('BIL-04 hours of a website keep their break at noon', () => {
     { weekday: 2, opens: '14:00', closes: '18:00' },
     { weekday: 3, opens: '14:00', closes: '18:00' },
   ])
+})
+
+test('hours that nobody stated are left open, and a VAT number is the website’s', () => {
+  expect(draftFrom({ answers: {} }, {}, hints).stepThree.openingHours).toEqual([])
+  const read = { ...hints, imported: { ...imported, brand: { ...brand, taxId: 'DE136695976' } } }
+  expect(draftFrom({ answers: {} }, {}, read).stepThree.openingHours).toEqual([])
+  expect(draftFrom({ answers: {} }, {}, read).stepOne.taxId).toBe('DE136695976')
 })

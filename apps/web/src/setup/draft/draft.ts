@@ -88,7 +88,7 @@ function businessFrom(
   { tenant, imported, place, readPhone }: Hints,
   country: string,
 ): Draft['stepOne'] {
-  const { name, tagline, email, phone, address } = { ...nothingRead, ...imported?.brand }
+  const { name, tagline, email, phone, address, taxId } = { ...nothingRead, ...imported?.brand }
   const shopName = name || tenant.name
   return {
     tradeName: shopName.slice(0, 80),
@@ -98,12 +98,12 @@ function businessFrom(
     email: isPublicEmail(email) ? email : '',
     phone: readPhone?.(phone, country as never) ?? '',
     place: place ?? { ...emptyPlace, address: address.slice(0, 300) },
-    taxId: '',
+    taxId: taxId.slice(0, 30),
     logoFileId: null,
   }
 }
 
-const nothingRead = { name: '', tagline: '', email: '', phone: '', address: '' }
+const nothingRead = { name: '', tagline: '', email: '', phone: '', address: '', taxId: '' }
 
 function shopFrom(
   { tenant, imported, freeSlug }: Hints,
@@ -133,13 +133,9 @@ function receivingFrom({ imported }: Hints): Draft['stepThree'] {
   }
 }
 
-/** Default hours if the website states none. */
-function hoursFrom(lines: readonly string[]): Hours[] {
-  const read = sortHours(readOpeningHours(lines))
-  return read.length > 0
-    ? read.slice(0, maxSpans)
-    : [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: '08:00', closes: '17:00' }))
-}
+/** Empty if the website states none: published hours are never invented. */
+const hoursFrom = (lines: readonly string[]): Hours[] =>
+  sortHours(readOpeningHours(lines)).slice(0, maxSpans)
 
 function knownPlace(answers: SetupAnswers, edits: Edits, hints: Hints): ParsedPlace {
   return edits.stepOne?.place ?? answers.stepOne?.place ?? hints.place ?? emptyPlace

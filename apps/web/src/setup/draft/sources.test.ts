@@ -14,6 +14,7 @@ const brand: NonNullable<Hints['imported']>['brand'] = {
   phone: '',
   address: '1 Kiln Lane, Leeds',
   hours: ['Mo-Fr 09:00-17:00'],
+  taxId: '',
   socials: [],
 }
 const hints: Hints = {

@@ -25,7 +25,7 @@ export function sourcesOf(
 
 function fieldsOfWebsite({ imported }: Hints): ReadonlySet<string> {
   if (!imported) return new Set()
-  const { address, email, hours, logo, name, phone, primary } = imported.brand
+  const { address, email, hours, logo, name, phone, primary, taxId } = imported.brand
   const named: readonly (readonly [string, boolean])[] = [
     ['tradeName', name !== ''],
     ['shopName', name !== ''],
@@ -33,6 +33,7 @@ function fieldsOfWebsite({ imported }: Hints): ReadonlySet<string> {
     ['email', isPublicEmail(email)],
     ['phone', phone !== ''],
     ['place', address !== ''],
+    ['taxId', taxId !== ''],
     ['logoFileId', logo !== null],
     ['primaryColour', primary !== null],
     ['currency', imported.pricedIn !== null],

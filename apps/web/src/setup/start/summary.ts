@@ -58,6 +58,7 @@ const stepSummaries: { [S in AnswerStep]: (wizard: Wizard) => FactOf<S>[] } = {
       isAsked: stepOne.email === '',
     },
     { label: 'Phone', field: 'phone', value: stepOne.phone },
+    { label: 'VAT number', field: 'taxId', value: stepOne.taxId },
     { label: 'Address', field: 'place', value: stepOne.place.address },
     {
       label: 'Logo',
@@ -83,7 +84,10 @@ const stepSummaries: { [S in AnswerStep]: (wizard: Wizard) => FactOf<S>[] } = {
     {
       label: 'Opening hours',
       field: 'openingHours',
-      value: hoursWords(draft.stepThree.openingHours),
+      value:
+        hoursWords(draft.stepThree.openingHours) ||
+        'None yet. Customers see no hours and choose no time.',
+      isAsked: draft.stepThree.openingHours.length === 0,
     },
     {
       label: 'Payment',

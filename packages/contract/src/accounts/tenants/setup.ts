@@ -97,7 +97,8 @@ export const StepThreeAnswers = z.strictObject({
     .check(z.minimum(0.5, 'At least 0.5 km'), z.maximum(200, 'At most 200 km')),
   deliveryFeeMinor: Minor,
   freeDeliveryOverMinor: z.nullable(Minor),
-  openingHours: WeekHours.check(z.minLength(1, 'At least one opening day')),
+  /** Empty if the business states none. */
+  openingHours: WeekHours,
   acceptsCash: z.boolean(),
 })
 

@@ -50,7 +50,7 @@ function CurrencyWarning({ entry: { problems, currency } }: { entry: Import }) {
   return (
     <p className="rounded-xl bg-warn-soft px-4 py-3 text-sm text-warn">
       {count(problems.otherCurrency)} items are priced in a different currency from your shop (
-      {currency}). Their prices are imported without conversion.
+      {currency}). They stay drafts without a price until you enter one.
     </p>
   )
 }

@@ -139,6 +139,8 @@ function filterOptions({ selected, problems }: Import) {
     { value: 'no-image', label: `Without a picture (${count(problems.noImage)})` },
     { value: 'duplicate', label: `Listed twice (${count(problems.duplicate)})` },
     { value: 'other-currency', label: `In another currency (${count(problems.otherCurrency)})` },
+    { value: 'odd-price', label: `With an unusual price (${count(problems.oddPrice)})` },
+    { value: 'label-name', label: `Named like a button (${count(problems.labelName)})` },
   ]
 }
 

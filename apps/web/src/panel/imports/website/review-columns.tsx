@@ -89,6 +89,8 @@ const problemWords: Record<ImportProblem, string> = {
   'no-image': 'No picture',
   duplicate: 'Listed twice',
   'other-currency': 'Other currency',
+  'odd-price': 'Unusual price',
+  'label-name': 'Name of a button?',
 }
 
 function describeProblem(problem: ImportProblem, item: ImportItem, shopCurrency: string): string {
