@@ -1,6 +1,6 @@
 import type { Slots } from '@marketday/contract/assistant/slots'
 
-import type { Script } from './script-shape.ts'
+import type { QuestionNode, Script } from './script-shape.ts'
 import type { Command, Guess, SlotKey, Understanding } from './senses.ts'
 import { settle, without } from './settle.ts'
 import {
@@ -47,15 +47,42 @@ export function advance<V extends object>(
   const heard = script.senses.understand(text, {
     asked: openSlot,
     known: before.slots,
+    last: before.misses > 0 ? null : lastAnswer(before),
     offered: offeredIn(script, before, suggested),
     toLabel: (slot, value) => wordsFor(script, slot, value),
   })
-  if (heard.command) return obey(script, before, heard.command)
+  const changed = change(script, before, heard)
+  if (changed) return changed
   const { question } = heard
   if (Object.keys(heard.slots).length > 0) return { ...take(script, before, heard), question }
   if (question !== null) return askBack(script, before, question)
   if (proposed?.isQuestion) return askBack(script, before, text)
   return ponder(script, before, proposed ? mostLikely(proposed, heard) : heard.guesses)
+}
+
+/** Commands and answers taken back, which need no further reading. */
+function change<V extends object>(
+  script: Script<V>,
+  before: Talk<V>,
+  { command, removed, reopened }: Understanding<V>,
+): Turn<V> | null {
+  if (command) return obey(script, before, command)
+  if (removed) return remove(script, before, removed)
+  return reopened ? edit(script, before, reopened) : null
+}
+
+const lastAnswer = <V extends object>({ settled, skipped }: Talk<V>): SlotKey<V> | null =>
+  settled.findLast((slot) => !skipped.includes(slot)) ?? null
+
+function remove<V extends object>(
+  script: Script<V>,
+  before: Talk<V>,
+  slots: readonly SlotKey<V>[],
+): Turn<V> {
+  const optional = slots.filter((slot) => !script.slots[slot]?.isRequired)
+  const cleared = without({ ...before, ...calm, editing: null, isConfirmed: false }, slots)
+  const talk = { ...cleared, skipped: [...cleared.skipped, ...optional] }
+  return turn(talk, [`I removed ${labels(script, slots)}.`, ...asking(script, talk)])
 }
 
 /** The question is answered elsewhere; the script's own question stays open. */
@@ -139,10 +166,24 @@ function ponder<V extends object>(
 ): Turn<V> {
   const node = openNode(script, before)
   const misses = before.misses + 1
+  if (misses >= 2 && guesses.length === 0 && isOptional(script, before)) {
+    const skipped = skip(script, before)
+    return {
+      ...skipped,
+      replies: ['Let’s leave that out for now.', ...skipped.replies],
+      isMiss: true,
+    }
+  }
   const offersPerson = misses >= 2 && script.senses.mailbox !== null
   const offer = offersPerson ? [' Or say “person” and our team will answer you.'] : []
   const reply = guesses.length > 0 ? `Did you mean one of these? ${node.reask}` : node.reask
   return turn({ ...before, misses, guesses }, [reply + offer.join('')], { isMiss: true })
+}
+
+function isOptional<V extends object>(script: Script<V>, before: Talk<V>): boolean {
+  const slot = slotAsked(openNode(script, before))
+  if (slot === null || before.editing || before.isCalling) return false
+  return !script.slots[slot]?.isRequired
 }
 
 function obey<V extends object>(script: Script<V>, before: Talk<V>, command: Command): Turn<V> {
@@ -198,8 +239,7 @@ function skip<V extends object>(script: Script<V>, before: Talk<V>): Turn<V> {
   if (before.editing || before.isCalling) return edit(script, before, null)
   const node = openNode(script, before)
   if (node.kind !== 'question') return turn(before, [node.reask])
-  if (script.slots[node.slot]?.isRequired)
-    return turn({ ...before, guesses: [] }, [`I can’t continue without this one. ${node.reask}`])
+  if (script.slots[node.slot]?.isRequired) return insist(script, before, node)
   const talk = {
     ...before,
     ...calm,
@@ -207,6 +247,20 @@ function skip<V extends object>(script: Script<V>, before: Talk<V>): Turn<V> {
     settled: [...before.settled, node.slot],
   }
   return turn(talk, asking(script, talk))
+}
+
+/** A required question takes what follows from other answers, and says so; else it offers choices. */
+function insist<V extends object>(
+  script: Script<V>,
+  before: Talk<V>,
+  { slot, reask }: QuestionNode<V>,
+): Turn<V> {
+  const fallback = script.senses.fallback?.(slot, before.slots) ?? {}
+  if (Object.keys(fallback).length === 0)
+    return turn({ ...before, guesses: [] }, [`I can’t continue without this one. ${reask}`])
+  const { talk, answered } = settle(script, { ...before, ...calm }, fallback)
+  const note = `Then I’ll take ${describe(script, talk, answered)}. Tell me if that’s wrong.`
+  return turn(talk, [note, ...asking(script, talk)], { answered })
 }
 
 function answerRestart<V extends object>(

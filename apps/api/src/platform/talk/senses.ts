@@ -11,6 +11,8 @@ export interface Guess<V extends object> {
 export interface Listening<V extends object> {
   readonly asked: SlotKey<V> | null
   readonly known: Partial<V>
+  /** Answer given last; null after a miss, because then a correction means the open question. */
+  readonly last?: SlotKey<V> | null
   readonly offered: readonly Guess<V>[]
   readonly toLabel: (slot: SlotKey<V>, value: unknown) => string
 }
@@ -20,6 +22,10 @@ export interface Understanding<V extends object> {
   readonly slots: Partial<V>
   readonly guesses: readonly Guess<V>[]
   readonly question: string | null
+  /** Answers that the visitor takes back. */
+  readonly removed?: readonly SlotKey<V>[]
+  /** Answer called wrong without a new value. */
+  readonly reopened?: SlotKey<V>
 }
 
 /** Script-specific functions for parsing, validating and labelling slots. */
@@ -30,6 +36,8 @@ export interface Senses<V extends object> {
   readonly imply: (answers: Partial<V>, slots: Partial<V>) => Partial<V>
   /** True if an answer still fits the answers it depends on. */
   readonly holds: (slot: SlotKey<V>, slots: Partial<V>) => boolean
+  /** Value that follows from other answers, taken and said if a required question is refused. */
+  readonly fallback?: (slot: SlotKey<V>, slots: Partial<V>) => Partial<V>
   readonly suggest: (slot: SlotKey<V>, slots: Partial<V>) => readonly unknown[]
   readonly toLabel: (slot: SlotKey<V>, value: unknown) => string
   /** Slot with the reply address; null if there is no contact with a person. */

@@ -64,7 +64,19 @@ export function measureCloseness(input: string, term: string): number {
   const [one, other] = [stem(input), stem(term)]
   if (input === term || one === other) return 1
   const allowed = slipsIn(term)
-  if (allowed === 0 || Math.abs(input.length - term.length) > allowed + 2) return 0
+  if (allowed === 0) return term.length === 4 && isSwapped(input, term) ? 0.85 : 0
+  if (Math.abs(input.length - term.length) > allowed + 2) return 0
+  return measureSlips({ input, term, one, other, allowed })
+}
+
+function measureSlips(pair: {
+  readonly input: string
+  readonly term: string
+  readonly one: string
+  readonly other: string
+  readonly allowed: number
+}): number {
+  const { input, term, one, other, allowed } = pair
   const isTurned = isSwapped(one, other) || isSwapped(input, term)
   const slips = isTurned ? 1 : Math.min(distance(one, other), distance(input, term))
   // Typing errors rarely affect the first letter.

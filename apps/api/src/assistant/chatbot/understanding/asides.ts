@@ -30,13 +30,16 @@ export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
   email: (text) => findEmail(text),
   url: (text) => findWebAddress(text, false),
   phone: (text, { country }) => {
-    const typed = /\+\d|\b(?:phone|call|tel|mobile|ring|number)\b/i.test(text)
-      ? findPhone(text)
-      : null
+    const typed =
+      /\+\d|(?:^|\s)0\d{2,4}[\s-]?\d{3}[\s-]?\d{3,}|\b(?:phone|call|tel|mobile|ring|number)\b/i.test(
+        text,
+      )
+        ? findPhone(text)
+        : null
     return typed && toE164(typed, country as CountryCode | undefined)
   },
   businessName: (text) =>
-    /\b(?:called|named|trading as|name (?:of (?:my|our) \w+ )?is)\b/i.test(text) &&
+    /\b(?:called|named|trading as|name (?:of (?:my|our) \w+ )?is)\b|\bname:/i.test(text) &&
     !/\bmy name\b|\b(?:place|town|village|city|hamlet)(?: is| was)? (?:called|named)\b/i.test(text)
       ? shortName(nameIn(text))
       : null,
@@ -54,7 +57,7 @@ export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
   country: (text) => only(matchOptions(placesIn(text).join(' , '), countryLexicon()), 1),
   place: (text) => findStreet(text),
   channels: (text, slots) =>
-    /\b(?:we|i|customers|people|they)\b[^.,;]*\b(?:ship|deliver|collect|pick (?:it |them )?up|post)\b/i.test(
+    /\b(?:we|i|customers|people|they)\b[^.,;]*\b(?:ship|deliver|collect|pick ?(?:it |them )?up|pick-up|shipping|post)\b|\b(?:ship|post|ships|posts) by \b|\bship by post\b|\b(?:shipping|delivery|pick-?up|collection|post) only\b|\bship by\b/i.test(
       text,
     )
       ? withMore(text, slots.channels, readChannels({ text, toLabel: () => '' }).value)
@@ -75,7 +78,7 @@ export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
 }
 
 const trade =
-  /^an? |\b(?:sell|sells|selling|do|doing|make|makes|making|bake|baking|cook|cooking|grow|growing|brew|brewing|roast|roasting|knit|sew|stock|supply|offer|trade in|deal in|specialise in|specialize in|into|(?:shop|store|website|business|site|stall) (?:for|selling|that sells|of)(?: my| our| the| her| his)?|(?:run|running|have|own|open|opening|start|starting|am|im|i(?:’|')m|are|were|we(?:’|')re|my|our|its|be) (?:an?|the|own|small|little|wee|local|family))\s+/i
+  /^an? |\b(?:verkaufen?|vends|vendons|vend|vendo|vendemos|vendiamo|sprzedaję|sprzedajemy|verkoop|verkopen|satıyorum|satıyoruz|sell|sells|selling|do|doing|make|makes|making|bake|baking|cook|cooking|grow|growing|brew|brewing|roast|roasting|knit|sew|stock|supply|offer|trade in|deal in|specialise in|specialize in|into|(?:shop|store|website|business|site|stall) (?:for|selling|that sells|of)(?: my| our| the| her| his)?|(?:run|running|have|own|open|opening|start|starting|am|im|i(?:’|')m|are|were|we(?:’|')re|my|our|its|be) (?:an?|the|own|small|little|wee|local|family))\s+/i
 
 /** `We deliver as well` adds to the earlier answer. */
 const withMore = (text: string, current: Slots['channels'] = [], heard: unknown): unknown =>
@@ -97,7 +100,7 @@ function only<Option extends string>(
 
 /** A delivery area is not the location of the business. */
 const servedPlace = /\b(?:deliver\w*|post|ship\w*|courier) (?:\w+ )?(?:in|near|around) /gi
-const leads = /\b(?:in|from|near|around)\s+(?:the\s+)?([^.;!?]+)/gi
+const leads = /(?<!\p{L})(?:in|from|near|around|à|aus|en|em)\s+(?:the\s+)?([^.;!?]+)/giu
 
 const placesIn = (text: string): string[] =>
   [...text.replace(servedPlace, ' ').matchAll(leads)].flatMap(([, rest = '']) =>

@@ -1,7 +1,7 @@
 import type { SlotName } from '@marketday/contract/assistant/slot-names'
 
 import type { Command } from '../../../platform/talk/senses.ts'
-import words from './words/words.json' with { type: 'json' }
+import { lexicons } from './words/lexicons.ts'
 import { measureCloseness, listEntries, normalise } from '../../../platform/talk/words-said.ts'
 
 const someone = '(?:i |we |there |theres |it )?'
@@ -62,6 +62,10 @@ const patterns: readonly (readonly [Command, RegExp])[] = [
     'confirm',
     /^(?:yes |that |it |this )?(?:everything|all|that|it)?(?: of it)? ?(?:is|looks|seems) (?:all )?(?:right|correct|good|fine|ok)$/,
   ],
+  [
+    'skip',
+    /^(?:(?:its|thats|it is|that is) )?(?:none of your business|(?:a )?(?:secret|private)|not telling(?: you)?|mind your own business)$|^(?:i )?(?:dont|do not|wont|never) (?:want (?:any )?(?:spam|mails?)|give (?:it |that |them )?(?:out|away)|give out my \w+|share)\b|^(?:just |please )?(?:you )?(?:pick|choose) (?:one|any|for me)$/,
+  ],
   ['help', /^(?:and |but )?why (?:do|would|should|are) (?:you|i|we)\b/],
   [
     'help',
@@ -96,7 +100,7 @@ export function readCommand(text: string, slot: SlotName | null): Command | null
   )
   // `none` answers the question for the order volume.
   if (slot === 'orderVolume' && /^(?:none|nothing)\b/.test(input)) return null
-  const exact = listEntries(words.command).find(([, phrases]) => phrases.includes(input))
+  const exact = listEntries(lexicons.command).find(([, phrases]) => phrases.includes(input))
   if (exact) return exact[0]
   if (isAbsent(slot, text)) return 'skip'
   const byPattern = patterns.find(([, pattern]) => pattern.test(input))
@@ -106,7 +110,7 @@ export function readCommand(text: string, slot: SlotName | null): Command | null
 }
 
 function nearCommand(input: string): Command | null {
-  const near = listEntries(words.command)
+  const near = listEntries(lexicons.command)
     .filter(([command]) => command !== 'confirm')
     .find(([, phrases]) => phrases.some((phrase) => measureCloseness(input, phrase) > 0))
   return near?.[0] ?? null

@@ -53,7 +53,7 @@ function corrected(text: string): string {
 }
 
 const hesitation =
-  /^(?:u+m+|u+h+|e+r+m*|eh+|h+m+|ah+) |^(?:u+m+|u+h+|e+r+m*|eh+|h+m+|ah+|oh|well|so|ok|okay|right|yeah|yes|yep|aye|no|nope|hi|hiya|hello|hey|sure|actually|like|look|now|good (?:morning|afternoon|evening)|morning)(?: there| then| so| well)?[,.!-] |^(?:hiya|hi there|hello there|hey there|ok so|yeah so|well actually|actually|basically|so basically|yeah its|yeah) /i
+  /^(?:wait|hang on|hold on)[,.]* (?=(?:can|do|does|is|are|how|what|why|will|would|when|where)\b)|^(?:u+m+|u+h+|e+r+m*|eh+|h+m+|ah+) |^(?:u+m+|u+h+|e+r+m*|eh+|h+m+|ah+|oh|well|so|ok|okay|right|yeah|yes|yep|aye|no|nope|hi|hiya|hello|hey|sure|actually|like|look|now|good (?:morning|afternoon|evening)|morning)(?: there| then| so| well)?[,.!-] |^(?:hiya|hi there|hello there|hey there|ok so|yeah so|well actually|actually|basically|so basically|yeah its|yeah) /i
 const courtesy =
   /(?<=[^\s,.])[,.]* (?:please|pls|plz|thanks|thank you|thx|cheers|ta|mate|love|lol|haha|sorry|im afraid|i’m afraid|i'm afraid|unfortunately|x{1,3}|i think|i guess|i suppose|i reckon|i believe|i would say|id say|for now|at the moment|atm|right now|if thats (?:ok|okay|alright)|if you like|to be honest|tbh|basically|obviously|actually|really|like|so far as i know)[.!)]*$/i
 

@@ -15,7 +15,9 @@ import { findIntention } from './answers/read-intent.ts'
 import { readers } from './answers/readers.ts'
 import type { Guess, Heard } from './answers/hearing.ts'
 import { asides } from './asides.ts'
-import { findEmail } from '../../../platform/talk/patterns.ts'
+import { findEmail, tidy } from '../../../platform/talk/patterns.ts'
+import { readCorrection } from './corrections.ts'
+import { readEmoji } from './words/emoji.ts'
 import { readCommand } from './read-command.ts'
 import { splitMessage } from './split-message.ts'
 import { normalise, listEntries } from '../../../platform/talk/words-said.ts'
@@ -28,12 +30,16 @@ const emptyResult: Understanding = { command: null, slots: {}, guesses: [], ques
 
 export function understand(message: string, listening: Listening): Understanding {
   const { asked, offered } = listening
-  const tapped = readTapped(message, offered)
+  const text = readEmoji(message)
+  const tapped = readTapped(text, offered)
   if (tapped) return { ...emptyResult, slots: tapped }
-  const command = readCommand(message, asked)
-  if (command && isMeant(command, message, asked)) return { ...emptyResult, command }
-  const { answer, question } = splitMessage(message)
-  const heard = answer === '' ? readMention(message) : readAnswer(answer, listening)
+  const correction = readCorrection(text, listening)
+  if (correction) return { ...emptyResult, ...correction, slots: admitAll(correction.slots) }
+  const command = readCommand(text, asked)
+  if (command && isMeant(command, text, asked)) return { ...emptyResult, command }
+  const { answer, question } = splitMessage(text)
+  const kept = asked === 'businessName' && answer === text ? message.trim() : answer
+  const heard = answer === '' ? readMention(text) : readAnswer(kept, listening)
   return question === null ? heard : { ...heard, guesses: [], question }
 }
 
@@ -66,6 +72,7 @@ function readAnswer(text: string, listening: Listening): Understanding {
         slots: {
           ...readAsides(text, { ...listening, asked: null }),
           ...implied(asked, slots),
+          ...readBefore(named, listening),
           ...slots,
         },
       }
@@ -84,9 +91,16 @@ function readAnswer(text: string, listening: Listening): Understanding {
   }
 }
 
+/** `150, and the name should be …`: the part before the named answer belongs to the open question. */
+const readBefore = ({ before }: Named, listening: Listening): Partial<Slots> =>
+  /[,.;]|\band$/.test(before) ? readAsked(tidy(before), listening, true).slots : {}
+
 /** A website named at the first question answers it. */
 const implied = (slot: SlotName | null, { url }: Partial<Slots>): Partial<Slots> =>
   slot === 'intent' && url ? admitted('intent', 'website') : {}
+
+const admitAll = (slots: Partial<Slots> = {}): Partial<Slots> =>
+  Object.assign({}, ...slotNames.map((slot) => admitted(slot, slots[slot])))
 
 export function admitted(slot: SlotName, value: unknown): Partial<Slots> {
   if (value === null || value === undefined) return {}
@@ -170,10 +184,18 @@ const forms = listEntries(names).map(([slot, called]) => ({
 }))
 
 /** Finds a slot named in the message, such as “the town should be York”, with its value. */
-function readNamed(text: string): { readonly slot: SlotName; readonly said: string } | null {
+interface Named {
+  readonly slot: SlotName
+  readonly said: string
+  readonly before: string
+}
+
+function readNamed(text: string): Named | null {
   for (const { slot, form } of forms) {
-    const value = form.exec(text)?.[1]
-    if (value && !/^(?:wrong|not|incorrect|missing|mis)/i.test(value)) return { slot, said: value }
+    const match = form.exec(text)
+    const value = match?.[1]
+    if (match && value && !/^(?:wrong|not|incorrect|missing|mis)/i.test(value))
+      return { slot, said: value, before: text.slice(0, match.index + 1) }
   }
   return null
 }
@@ -185,6 +207,8 @@ export const setUpSenses: Senses<Slots> = {
   imply: (updates, current) =>
     updates.url && !current.intent ? { ...updates, ...admitted('intent', 'website') } : updates,
   holds: stillHolds,
+  fallback: (slot, { city }) =>
+    slot === 'country' && city ? admitted('country', countryOfTown(city)) : {},
   suggest: (slot, { city }) =>
     slot === 'country' ? [city && countryOfTown(city), 'GB', 'IE', 'US'].filter(Boolean) : [],
   toLabel: (slot, value) => (slot === 'country' ? countryName(String(value)) : String(value)),

@@ -1,3 +1,4 @@
+import { lexicons } from '../words/lexicons.ts'
 import words from '../words/words.json' with { type: 'json' }
 import { matchOptions, splitWords } from '../../../../platform/talk/words-said.ts'
 import type { Match } from '../../../../platform/talk/words-said.ts'
@@ -30,7 +31,7 @@ const matched = (text: string): Match<Trade>[] => {
 
 function matchedIn(text: string): Match<Trade>[] {
   const all = splitWords(text)
-  const matches = matchOptions(text, words.industry).filter(
+  const matches = matchOptions(text, lexicons.industry).filter(
     (match) => !isDenied(all, match) || isDenied(all, { from: 0 }),
   )
   const isWeak = ({ from, to }: Match<Trade>) => isWeakWord(all.slice(from, to).join(' '))

@@ -1,14 +1,22 @@
 import { after, countWords, tidy, findWebAddress } from '../../../../platform/talk/patterns.ts'
 import { findTown } from '../words/places.ts'
 import type { Heard, Hearing, Guess } from './hearing.ts'
+import { isSentence, isTitle } from '../is-sentence.ts'
+import { withoutLead } from '../words/leads.ts'
 import { normalise } from '../../../../platform/talk/words-said.ts'
 
-export function readBusinessName({ text, isAside }: Hearing): Heard {
+export function readBusinessName({ text: said, isAside }: Hearing): Heard {
+  const text = withoutLead('businessName', said)
+  if (isTitle(tidy(text)) && !strongLead.test(text)) return { value: tidy(text) }
+  return /^[+\d][\d\s()-]{7,}$/.test(text.trim()) ? {} : readUntitled(text, isAside)
+}
+
+function readUntitled(text: string, isAside: boolean): Heard {
   const name = nameIn(text)
   if (name !== null && countWords(name) <= 8) return { value: name }
   const remainder = tidy(text.replace(hedge, ''))
   const whole = tidy(remainder.split(furtherClause)[0] ?? '')
-  if (!isShort(whole) || /[?@]/.test(whole)) return {}
+  if (!isNameLike(whole)) return {}
   // The message contains other information: the whole text is unlikely to be the name.
   if (isAside && whole === remainder) return nameWithTown(whole)
   return isTold.test(whole) ? { guesses: [nameGuess(whole)] } : { value: whole }
@@ -19,6 +27,9 @@ function nameWithTown(whole: string): Heard {
   return name === whole || isTold.test(whole) ? {} : { value: name }
 }
 
+const strongLead =
+  /\b(?:called|named|known as|trad(?:e|es|ing) as|name is|names? will|name would|call (?:it|us|ourselves)|calling)\b|\bname:|^(?:it(?:’|')?s|its)\b/i
+const isNameLike = (name: string) => isShort(name) && !/[?@]/.test(name) && !isSentence(name)
 const isShort = (name: string) => countWords(name) > 0 && countWords(name) <= 7
 
 const isTold = /^(?:i|we|you|it|they|there|this|that|im|were)\s/i

@@ -1,7 +1,7 @@
 import { channels } from '@marketday/contract/assistant/slot-names'
 
 import { matchOptions, normalise, splitWords } from '../../../../platform/talk/words-said.ts'
-import lexicons from '../words/words.json' with { type: 'json' }
+import { lexicons } from '../words/lexicons.ts'
 import type { Heard, Hearing } from './hearing.ts'
 
 /** Ignores negated channels: `no delivery, only collection`. */

@@ -2,7 +2,8 @@ import type { Slots } from '@marketday/contract/assistant/slots'
 
 import { findWebAddress } from '../../../../platform/talk/patterns.ts'
 import { normalise } from '../../../../platform/talk/words-said.ts'
-import lexicons from '../words/words.json' with { type: 'json' }
+import { lexicons } from '../words/lexicons.ts'
+import { readForeignIntent } from '../words/leads.ts'
 import { chooseOption } from './choose-option.ts'
 import type { Heard, Hearing } from './hearing.ts'
 
@@ -16,7 +17,11 @@ export function readIntent(hearing: Hearing): Heard {
 
 export function findIntention(text: string): Slots['intent'] | null {
   const normalised = normalise(text)
-  return intentions.find(([, form]) => form.test(normalised))?.[0] ?? null
+  return (
+    readForeignIntent(normalised) ??
+    intentions.find(([, form]) => form.test(normalised))?.[0] ??
+    null
+  )
 }
 
 /** An explicit intention outranks the things mentioned. */

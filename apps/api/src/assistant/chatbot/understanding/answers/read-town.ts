@@ -16,13 +16,21 @@ import {
   countryOfTown,
 } from '../words/places.ts'
 import { matchOptions, splitWords, nearestOptions } from '../../../../platform/talk/words-said.ts'
+import { isSentence } from '../is-sentence.ts'
+import { withoutLead } from '../words/leads.ts'
 import type { Guess, Heard, Hearing } from './hearing.ts'
 
-export function readTown({ text }: Hearing): Heard {
+export function readTown({ text: said }: Hearing): Heard {
+  const text = withoutLead('city', said.trim())
   const name = townNamed(text)
   const town = findTown(name)
   if (town) return { value: town.length === name.length && hasAccents(name) ? name : town }
-  if (isRemark.test(name) || !/^[\p{L}][\p{L}\s'’.-]*$/u.test(name) || countWords(name) > 4)
+  if (
+    isSentence(name) ||
+    isRemark.test(name) ||
+    !/^[\p{L}][\p{L}\s'’.-]*$/u.test(name) ||
+    countWords(name) > 4
+  )
     return foundTown(text)
   const named = townsIn(name)
   if (named.length > 1) return { guesses: named.slice(0, 3).map(guess) }
@@ -81,6 +89,14 @@ function withoutCountry(name: string): string {
     : name
 }
 
+/** `in France but sell to Belgium`: the country after “in”. */
+function homeCountry(text: string): string | null {
+  const place =
+    /\b(?:in|from)\s+(?:the\s+)?([\p{L} ]+?)(?=$|[,.;]|\s(?:but|and)\b)/iu.exec(text)?.[1] ?? ''
+  const meant = new Set(matchOptions(place, countryLexicon()).map(({ option }) => option))
+  return meant.size === 1 ? ([...meant][0] ?? null) : null
+}
+
 const lead =
   /\b(?:we(?:’|')?re |we are |i(?:’|')?m |i am |it(?:’|')?s |located |based |live |lives )*(?:in|from|near|around|outside|close to)\s+(?:of\s+)?(?:the (?:town|city|village|centre|center|middle|heart|north|south|east|west) of\s+)?/i
 
@@ -107,8 +123,10 @@ const isLed = (text: string) => {
 export function readCountry({ text, toLabel }: Hearing): Heard {
   const code = text.trim().toUpperCase()
   if (code in countryLexicon()) return { value: code }
-  const called = countryCalled(text)
+  const called = countryCalled(withoutLead('country', text.trim()))
   if (called) return { value: called }
+  const home = homeCountry(text)
+  if (home) return { value: home }
   const meant = [...new Set(matchOptions(text, countryLexicon()).map(({ option }) => option))]
   if (meant.length === 1) return { value: meant[0] }
   const ofRegion = regionCountry(text.replace(/^.*\bin\s+/i, ''))

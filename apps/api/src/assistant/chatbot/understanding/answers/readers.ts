@@ -12,9 +12,11 @@ import {
   isRemark,
   tidy,
 } from '../../../../platform/talk/patterns.ts'
-import lexicons from '../words/words.json' with { type: 'json' }
+import { lexicons } from '../words/lexicons.ts'
 import { chooseOption } from './choose-option.ts'
 import type { Heard, Hearing } from './hearing.ts'
+import { isSentence } from '../is-sentence.ts'
+import { withDigits, withoutLead } from '../words/leads.ts'
 import { matchTrades } from './match-trades.ts'
 import { readMonthly, readNumber } from './numbers.ts'
 import { readBusinessName, readUrl } from './read-business-name.ts'
@@ -35,8 +37,8 @@ export const readers: Readonly<Record<SlotName, Reader>> = {
   city: readTown,
   place: readPlace,
   channels: readChannels,
-  productCount: ({ text }) => counted(readNumber(text)),
-  orderVolume: ({ text }) => counted(readMonthly(text)),
+  productCount: ({ text }) => counted(readNumber(onlyCounts(text))),
+  orderVolume: ({ text }) => counted(readMonthly(onlyCounts(text))),
   theme: (hearing) => chooseOption(hearing, { slot: 'theme', lexicon: lexicons.theme }),
   contactName: readContactName,
   email: readEmail,
@@ -54,10 +56,23 @@ function readIndustry(hearing: Hearing): Heard {
 const toHeard = (value: string | null): Heard => (value === null ? emptyAnswer : { value })
 const counted = (value: number | null): Heard => (value === null ? emptyAnswer : { value })
 
+/** Prices and opening times are no counts. */
+const onlyCounts = (text: string): string =>
+  withDigits(text)
+    .replace(
+      /[£$€]\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?(?:€|£|eur\b|pounds\b|euros\b|dollars\b|p\b)/gi,
+      ' ',
+    )
+    .replace(
+      /\b(?:open|opens|close|closed|closes)\b.*$|\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]* (?:to|-) .*$/i,
+      ' ',
+    )
+
 const whereabouts =
   /\b(?:street|road|lane|avenue|square|terrace|parade|mews|quay|market|arcade|centre|mall|station|farm|mill|high st|main st|industrial estate|business park)\b|\b(?:above|opposite|behind|beside|next (?:to|door)|corner of|across from|unit|stall)\b/i
 
-function readPlace({ text }: Hearing): Heard {
+function readPlace({ text: said }: Hearing): Heard {
+  const text = said.replace(/(?:[,.;] ?| )(?:we(?:['’]?re| are)? )?(?:open|closed)\b.*$/i, '')
   const address = tidy(
     text.replace(/^(?:it(?:’|')?s|its|we(?:’|')re|we are|the address is|at)\s+(?:at\s+)?/i, ''),
   )
@@ -80,7 +95,8 @@ function readEmail({ text }: Hearing): Heard {
   return name ? { guesses: [{ slot: 'email', label: value, value }] } : emptyAnswer
 }
 
-function readContactName({ text, isAside }: Hearing): Heard {
+function readContactName({ text: said, isAside }: Hearing): Heard {
+  const text = withoutLead('contactName', said.replace(/\+?\d[\d\s()-]{6,}/, ' ').trim())
   const whole = tidy((text.split(/,| [-–(]/)[0] ?? '').trim())
   const name = (after(myName, text) ?? whole).replace(
     /\s+(?:speaking|here|is my name|not .*)$/i,
@@ -88,6 +104,7 @@ function readContactName({ text, isAside }: Hearing): Heard {
   )
   const isName =
     !isRemark.test(name) &&
+    !isSentence(name) &&
     /^\p{L}[\p{L}\s'’.-]+$/u.test(name) &&
     countWords(name) <= 5 &&
     name.length >= 2

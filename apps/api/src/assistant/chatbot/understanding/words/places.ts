@@ -22,16 +22,28 @@ export function countryLexicon(): Lexicon<string> {
 }
 let lexicon: Lexicon<string> | undefined
 
-/** Returns the country with this native name, such as Polska. */
+/** Returns the country with this name in its own or a common language, such as Polska. */
 export function countryCalled(input: string): string | null {
-  ownNames ??= listPhoneCountries().map(({ iso2 }) => {
-    const { language } = new Intl.Locale('und', { region: iso2 }).maximize()
-    const name = new Intl.DisplayNames([language], { type: 'region' }).of(iso2) ?? ''
-    return { iso2, name: normalise(name) }
-  })
-  return ownNames.find(({ name }) => name === normalise(input))?.iso2 ?? null
+  ownNames ??= new Map(
+    listPhoneCountries().flatMap(({ iso2 }) => {
+      const { language } = new Intl.Locale('und', { region: iso2 }).maximize()
+      return [language, ...languages].map((locale): [string, string] => [
+        normalise(namesIn(locale).of(iso2) ?? ''),
+        iso2,
+      ])
+    }),
+  )
+  return ownNames.get(normalise(input)) ?? null
 }
-let ownNames: { iso2: string; name: string }[] | undefined
+let ownNames: Map<string, string> | undefined
+
+const languages = ['de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'tr']
+const regionNames = new Map<string, Intl.DisplayNames>()
+function namesIn(locale: string): Intl.DisplayNames {
+  const known = regionNames.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' })
+  regionNames.set(locale, known)
+  return known
+}
 
 export const countryName = (code: string): string =>
   listPhoneCountries().find(({ iso2 }) => iso2 === code)?.name ?? code

@@ -1,0 +1,228 @@
+import type { SlotName } from '@marketday/contract/assistant/slot-names'
+import { slotNames } from '@marketday/contract/assistant/slot-names'
+import type { Slots } from '@marketday/contract/assistant/slots'
+
+import { tidy } from '../../../platform/talk/patterns.ts'
+import type { Listening, Understanding } from '../../../platform/talk/senses.ts'
+import { normalise } from '../../../platform/talk/words-said.ts'
+import { readers } from './answers/readers.ts'
+import { readChannels } from './answers/read-channels.ts'
+import { readMonthly } from './answers/numbers.ts'
+
+type Correction = Partial<Pick<Understanding<Slots>, 'slots' | 'removed' | 'reopened'>>
+
+const called = {
+  url: 'web ?site|web ?address|site|url|domain|address of (?:my|our|the) (?:web)?site',
+  businessName: '(?:shop |business |company )?name',
+  city: 'town|city|village',
+  country: 'country',
+  place: '(?:street|postal|street )address|street|address',
+  channels: 'channels?',
+  productCount: '(?:number of )?(?:products|items)|product count',
+  orderVolume: '(?:number of )?orders',
+  theme: 'look|theme|style|design|colou?rs?',
+  contactName: 'my name|contact name',
+  email: 'e-?mail(?: address)?',
+  phone: '(?:tele)?phone(?: number)?|mobile(?: number)?|number',
+} satisfies Partial<Record<SlotName, string>>
+const calledSlots = Object.entries(called) as [keyof typeof called, string][]
+
+/** A message that changes an earlier answer; null for any other message. */
+export function readCorrection(message: string, listening: Listening<Slots>): Correction | null {
+  const text = message.trim()
+  return (
+    readRemoval(text, listening) ??
+    readComplaint(text, listening) ??
+    readReplacement(text, listening) ??
+    readRetraction(text, listening) ??
+    readFurtherChannel(text, listening)
+  )
+}
+
+const removal =
+  /^(?:actually |please |no |oh |sorry |wait |can you |and )*(?:remove|delete|forget|drop|take out|take away|leave out|don['’]?t use|get rid of|clear)(?: out)? (?:my |the |our |that )?(.{3,30}?)(?: again| please|,.*| out| off)?$/i
+
+function readRemoval(text: string, { known }: Listening<Slots>): Correction | null {
+  const thing = removal.exec(text)?.[1]
+  const slot = thing && slotCalled(thing)
+  return slot && known[slot] !== undefined ? { slots: {}, removed: [slot] } : null
+}
+
+const slotCalled = (thing: string): SlotName | null =>
+  calledSlots.find(([, names]) => new RegExp(`^(?:${names})$`, 'i').test(thing.trim()))?.[0] ?? null
+
+const complaint =
+  /^(?:oh |oops |sorry |no |but |wait |hang on |actually )*(?:(?:that(?:['’]s)? |it(?:['’]s)? |you(?:['’]ve)? (?:got|have) )?(?:is |was )?(?:the )?(?:wrong|not that|not the right|incorrect) |(?:the|my|our|that) )(.{3,24}?)(?: (?:is|was|are|looks) (?:wrong|incorrect|not right|misspel\w+|a typo))?(?:$|[,.:;] *(.*)$)/i
+
+/** `wrong town, it's Deal` changes the town, `the name is wrong` asks for it again. */
+function readComplaint(text: string, listening: Listening<Slots>): Correction | null {
+  if (!/\b(?:wrong|not that|not the right|incorrect|not right|misspel\w+|typo)\b/i.test(text))
+    return null
+  const [, thing = '', rest = ''] = complaint.exec(text.replace(/[.!]+$/, '')) ?? []
+  const slot = thing === 'number' ? lastNumber(listening) : slotCalled(thing)
+  if (!slot || listening.known[slot] === undefined) return null
+  if (tidy(rest) === '') return { slots: {}, reopened: slot }
+  return readInto(slot, tidy(rest).replace(opener, ''), listening)
+}
+
+const numeric: readonly SlotName[] = ['phone', 'orderVolume', 'productCount']
+const lastNumber = ({ known, last }: Listening<Slots>): SlotName | null =>
+  [last, ...numeric].find((slot) => slot && numeric.includes(slot) && known[slot] !== undefined) ??
+  null
+
+const replacements: readonly {
+  readonly form: RegExp
+  readonly old: number
+  readonly now: number
+}[] = [
+  {
+    form: /\b(?:change|swap|switch|replace) (?:the |my )?(.{1,60}?) (?:to|for|with|into) (.{1,60}?)(?: please)?[.!]?$/i,
+    old: 1,
+    now: 2,
+  },
+  {
+    form: /(?:^|[ ,])(.{1,60}?),? (?:it )?should (?:be|have been|say) (.{1,60})$/i,
+    old: 1,
+    now: 2,
+  },
+  {
+    form: /^(?:(?:oh|and|no|sorry|wait|actually|hang on|hm+)[ ,]+)*(?:it['’]?s |it is |i said )?not (.{1,60}?)[,;] ?(?:but |it['’]?s )?(.{1,60})$/i,
+    old: 1,
+    now: 2,
+  },
+  {
+    form: /(?:^|[ ,.])(?:it['’]?s |it is |that['’]?s |make it )(.{1,60}?),? (?:and )?(?:not|instead of|rather than) (.{1,60})$/i,
+    old: 2,
+    now: 1,
+  },
+  {
+    form: /^(?:(?:oh|and|no|sorry|wait|actually|hang on|hm+)[ ,]+)*(.{1,60}?),? (?:instead of|rather than) (.{1,60})$/i,
+    old: 2,
+    now: 1,
+  },
+]
+
+/** Both the old and the new value are named: `York should be Cork`. */
+function readReplacement(text: string, listening: Listening<Slots>): Correction | null {
+  for (const { form, old, now } of replacements) {
+    const match = form.exec(text)
+    const slot = match && slotWith(tidy(match[old] ?? ''), listening)
+    const changed = slot && readInto(slot, tidy(match[now] ?? ''), listening)
+    if (changed) return changed
+  }
+  return null
+}
+
+function slotWith(value: string, listening: Listening<Slots>): SlotName | null {
+  const said = value.replace(/^(?:.*\b)?(?:i said|i wrote|i put|you have|it says|said) /i, '')
+  const normal = normalise(said)
+  if (normal === '') return null
+  const isValue = (slot: SlotName) =>
+    normalise(String(listening.known[slot])) === normal ||
+    normalise(listening.toLabel(slot, listening.known[slot])) === normal
+  const named = slotNames.find((slot) => listening.known[slot] !== undefined && isValue(slot))
+  if (named) return named
+  const choice = choices.find((slot) => {
+    const read = listening.known[slot] === undefined ? undefined : readValue(slot, said, listening)
+    return read !== undefined && covers(listening.known[slot], read)
+  })
+  return choice ?? null
+}
+
+const choices = ['country', 'channels', 'theme', 'industry'] as const satisfies SlotName[]
+const covers = (current: unknown, read: unknown) =>
+  Array.isArray(current) && Array.isArray(read)
+    ? read.every((item) => current.includes(item))
+    : current === read
+
+const weakOpener = /^(?:sorry|no|oops|hm+|wait|oh|ah|actually)[ ,.:;!-]+/i
+export const opener =
+  /^(?:(?:oh|and|no|nope|sorry|wait|oops|ah|hm+|actually|hang on|hold on|well|shit|damn|argh)[ ,.:;!-]+)*(?:i mea?nt?(?: to (?:say|write|type))?|typo|spelled wrong|spelt wrong|misspel\w+|spelling|correction|scratch that|my mistake|(?:that|it|the \w+(?: \w+)?) (?:should (?:be|have been)|was wrong|is wrong)|should (?:be|have been)|make (?:it|that)|i['’]?d rather(?: have)?|i made a mistake|rather|better|it['’]?s|its|it is|that['’]?s|\*)[ ,.:;!-]*(?:(?:it['’]?s|its|it is|it should be|should be|meant)[ ,.:;-]+)*/i
+
+/** Corrects the last answer: `no wait, it's …`, `typo: …`, `I meant …`. */
+function readRetraction(text: string, listening: Listening<Slots>): Correction | null {
+  const { last, known } = listening
+  if (!last || known[last] === undefined) return null
+  const value = retracted(text)
+  if (value === null) return perUnit(text, listening)
+  const isExplicit = opener.test(text) || weakOpener.test(text)
+  if (!isExplicit) return null
+  return (
+    perUnit(value, listening) ??
+    readTyped(value, listening) ??
+    (isName(last) || isSure(last, value, listening) ? readInto(last, value, listening) : null)
+  )
+}
+
+function retracted(text: string): string | null {
+  const hasSign =
+    /^(?:(?:oh|and|no|nope|sorry|wait|oops|ah|hm+|actually|hang on|hold on|shit|damn|argh)\b|i mea?nt|typo|spel|misspel|correction|scratch that|my mistake|\*|should (?:be|have)|make (?:it|that))/i.test(
+      text,
+    )
+  if (!hasSign) return null
+  let rest = text
+  for (let round = 0; round < 4; round += 1) rest = rest.replace(opener, '').replace(weakOpener, '')
+  rest = tidy(rest.replace(/^(?:the|that|this) \w+ (?:should be|is|was) /i, ''))
+  const value = tidy(rest.split(/\*?, (?=[A-Z])/).at(-1) ?? '')
+  return value === '' || value === tidy(text) ? null : value
+}
+
+const isName = (slot: SlotName) => /^(?:businessName|city|contactName|place)$/.test(slot)
+const isSure = (slot: SlotName, value: string, listening: Listening<Slots>) =>
+  readValue(slot, value, listening) !== undefined
+
+/** Values that show by their form which answer they correct. */
+function readTyped(value: string, listening: Listening<Slots>): Correction | null {
+  const { known, last } = listening
+  const typed: SlotName[] = ['email', 'url', 'country', 'theme', 'channels', 'phone']
+  const slots = [...(last ? [last] : []), ...typed].filter(
+    (slot) => typed.includes(slot) && known[slot] !== undefined && isWhole(slot, value, listening),
+  )
+  return slots[0] ? readInto(slots[0], value, listening) : null
+}
+
+function isWhole(slot: SlotName, value: string, listening: Listening<Slots>): boolean {
+  if (slot === 'email') return value.includes('@')
+  if (slot === 'url') return /^\S+\.\S+$/.test(value) && !value.includes('@')
+  if (slot === 'phone') return /^[+\d][\d\s()-]{6,}$/.test(value)
+  return normalise(value).split(' ').length <= 4 && isSure(slot, value, listening)
+}
+
+/** `that's per day` keeps the number of the last answer. */
+function perUnit(text: string, { known, last }: Listening<Slots>): Correction | null {
+  if (
+    last !== 'orderVolume' ||
+    /\d/.test(text) ||
+    !/^\W*(?:(?:no|sorry|i mea?nt?|that['’]?s|thats|it['’]?s|that was)\W+)*(?:per|a|each|every) (?:day|week)\b/i.test(
+      text,
+    )
+  )
+    return null
+  const value = readMonthly(`${known.orderVolume} ${text}`)
+  return value === null ? null : { slots: { orderVolume: value } }
+}
+
+/** `we also do pick-up`, `not delivery, only pick-up`: after the question about channels. */
+function readFurtherChannel(text: string, { asked, known }: Listening<Slots>): Correction | null {
+  if (asked === 'channels' || !known.channels || text.endsWith('?')) return null
+  const { value } = readChannels({ text, toLabel: () => '' })
+  if (!Array.isArray(value)) return null
+  if (/\b(?:also|too|as well)\b/i.test(text))
+    return { slots: { channels: [...new Set([...known.channels, ...value])].toSorted(byOrder) } }
+  return /^(?:actually |sorry |no,? |and )*(?:not?|only|just) (?:\w+ )?\w+(?:ing|y|t|p|up)?, ?(?:but |only |just )/i.test(
+    text,
+  )
+    ? { slots: { channels: value } }
+    : null
+}
+
+const order = ['shipping', 'delivery', 'pickup']
+const byOrder = (a: string, b: string) => order.indexOf(a) - order.indexOf(b)
+
+const readValue = (slot: SlotName, text: string, { known, toLabel }: Listening<Slots>): unknown =>
+  readers[slot]({ text, known, toLabel, isAside: false }).value
+
+function readInto(slot: SlotName, text: string, listening: Listening<Slots>): Correction | null {
+  const value = readValue(slot, text, listening)
+  return value === undefined || value === null ? null : { slots: { [slot]: value } }
+}
