@@ -40,16 +40,16 @@ export interface ReviewedItem extends LightItem {
 
 /** Item as it will be imported. Excluded by default without a price, or as a duplicate. */
 export function reviewed(item: LightItem, edit: Edit = {}, currency: string): ReviewedItem {
-  const priceMinor = edit.priceMinor ?? item.priceMinor
+  const { title = item.title, priceMinor = item.priceMinor } = edit
   const isReady = isPrice(priceMinor) || item.isHandpicked
   const isSelected = edit.isSelected ?? (isReady && item.duplicateOf === null)
   return {
     ...item,
-    title: edit.title ?? item.title,
+    title,
     priceMinor,
     highestPriceMinor: edit.priceMinor ?? item.highestPriceMinor,
     problems: problemsOf(
-      { ...item, title: edit.title ?? item.title, priceMinor },
+      { ...item, title, priceMinor },
       edit.priceMinor === undefined ? currency : null,
     ),
     isEdited: edit.title !== undefined || edit.priceMinor !== undefined,
@@ -74,17 +74,17 @@ function problemsOf(item: LightItem, currency: string | null): ImportProblem[] {
 
 /** Buttons, links and headings that are read as names by mistake. */
 export const labelNames: readonly string[] = [
-  ...['add to cart', 'add to basket', 'add to bag', 'buy now', 'more info', 'more', 'read more'],
-  ...['details', 'view details', 'learn more', 'order now', 'quick view', 'select options'],
-  ...['from', 'price', 'total', 'subtotal', 'new', 'sale', 'sold out', 'menu', 'home', 'shop'],
-  ...['in den warenkorb', 'mehr', 'mehr infos', 'mehr erfahren', 'jetzt kaufen', 'preis', 'ab'],
-  ...['ajouter au panier', 'en savoir plus', 'voir', 'acheter', 'prix', 'à partir de'],
-  ...['añadir al carrito', 'más información', 'ver más', 'comprar', 'precio', 'desde'],
-  ...['aggiungi al carrello', 'scopri di più', 'acquista', 'prezzo', 'dettagli', 'da'],
-  ...['in winkelwagen', 'meer info', 'lees meer', 'bestellen', 'prijs', 'vanaf', 'bekijk'],
-  ...['adicionar ao carrinho', 'saiba mais', 'preço', 'dodaj do koszyka', 'więcej', 'cena'],
-  ...['lägg i varukorg', 'läs mer', 'köp', 'pris', 'læg i kurv', 'læs mere', 'køb'],
-]
+  'add to cart | add to basket | add to bag | buy now | more info | more | read more',
+  'details | view details | learn more | order now | quick view | select options',
+  'from | price | total | subtotal | new | sale | sold out | menu | home | shop',
+  'in den warenkorb | mehr | mehr infos | mehr erfahren | jetzt kaufen | preis | ab',
+  'ajouter au panier | en savoir plus | voir | acheter | prix | à partir de',
+  'añadir al carrito | más información | ver más | comprar | precio | desde',
+  'aggiungi al carrello | scopri di più | acquista | prezzo | dettagli | da',
+  'in winkelwagen | meer info | lees meer | bestellen | prijs | vanaf | bekijk',
+  'adicionar ao carrinho | saiba mais | preço | dodaj do koszyka | więcej | cena',
+  'lägg i varukorg | läs mer | köp | pris | læg i kurv | læs mere | køb',
+].flatMap((names) => names.split(' | '))
 const labels = new Set(labelNames)
 
 const isLabelName = (title: string) => labels.has(title.trim().toLowerCase())
