@@ -71,9 +71,7 @@ function WithoutProducts({ preview, problem, token }: WithoutProductsProps) {
       </PreviewProblem>
       <div className="flex flex-col gap-6 border-t border-line p-6 sm:p-8">
         <PreviewHead preview={preview} />
-        <TakeOver token={token} isReady>
-          {null}
-        </TakeOver>
+        <TakeOver token={token}>{null}</TakeOver>
       </div>
     </>
   )
@@ -96,7 +94,7 @@ function Shop({ preview, isOffline, token, onCancel }: ShopProps) {
       {isOffline && <p className="text-sm text-warn">The connection was lost. Trying again…</p>}
       <FirstProducts products={preview?.firstProducts ?? []} isReading={isReading} />
       {preview?.notice && <p className="text-sm text-warn">{preview.notice}</p>}
-      <TakeOver token={token} isReady={preview !== null && preview.products > 0}>
+      <TakeOver token={token}>
         {isReading && (
           <Button variant="quiet" size="large" onClick={stop}>
             Stop reading

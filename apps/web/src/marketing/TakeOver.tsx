@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../paths.ts'
+import { keptValue } from '../platform/kept-value.ts'
 import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
 import { requestSignIn } from '../platform/session/sign-in-request.ts'
 import { signUp } from '../platform/session/sign-up.ts'
@@ -13,7 +14,6 @@ import { Form } from '../ui/forms/Form.tsx'
 
 interface TakeOverProps {
   token: string
-  isReady: boolean
   children: ReactNode
 }
 
@@ -22,16 +22,16 @@ export function TakeOver(props: TakeOverProps) {
   return isLoggedIn(useAuth()) ? <ByOwner {...props} /> : <ByVisitor {...props} />
 }
 
-function ByOwner({ token, isReady, children }: TakeOverProps) {
+function ByOwner({ token, children }: TakeOverProps) {
   const navigate = useNavigate()
-  const [owns, setOwns] = useState(false)
+  const [owns, setOwns] = useKept(storedOwns, false)
   const take = () => {
     rememberPendingImport(token)
     return navigate(to('adminPanel'))
   }
   return (
     <div className="flex flex-col gap-4">
-      <Form action={create} button={largeButton(isReady)} isComplete={owns} onSubmit={take}>
+      <Form action={create} button={largeButton} isComplete={owns} onSubmit={take}>
         {({ isChecked }) => <Ownership isChecked={isChecked} owns={owns} onChange={setOwns} />}
       </Form>
       <div className="flex flex-wrap items-center gap-3">
@@ -43,10 +43,10 @@ function ByOwner({ token, isReady, children }: TakeOverProps) {
 }
 
 /** Creates the account together with the shop; other sign-in methods preserve the preview. */
-function ByVisitor({ token, isReady, children }: TakeOverProps) {
+function ByVisitor({ token, children }: TakeOverProps) {
   const navigate = useNavigate()
-  const [owns, setOwns] = useState(false)
-  const [email, setEmail] = useState('')
+  const [owns, setOwns] = useKept(storedOwns, false)
+  const [email, setEmail] = useKept(storedEmail, '')
   const signUpAndCreate = async () => {
     rememberPendingImport(token)
     await signUp(email)
@@ -64,11 +64,11 @@ function ByVisitor({ token, isReady, children }: TakeOverProps) {
         onSubmit={signUpAndCreate}
         hasConsent={owns}
         consent={(isChecked) => <Ownership isChecked={isChecked} owns={owns} onChange={setOwns} />}
-        button={largeButton(isReady)}
+        button={largeButton}
         action={create}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="quiet" size="small" onClick={goAnotherWay} disabled={!isReady}>
+        <Button variant="quiet" size="small" onClick={goAnotherWay}>
           Sign in or continue another way
         </Button>
         {children}
@@ -78,6 +78,19 @@ function ByVisitor({ token, isReady, children }: TakeOverProps) {
   )
 }
 
+/** Survive a reload of the tab. */
+const storedOwns = keptValue<boolean>('take-over.owns', () => sessionStorage)
+const storedEmail = keptValue<string>('take-over.email', () => sessionStorage)
+
+function useKept<Value>(stored: ReturnType<typeof keptValue<Value>>, empty: Value) {
+  const [value, setValue] = useState(() => stored.read() ?? empty)
+  const change = (next: Value) => {
+    setValue(next)
+    stored.write(next)
+  }
+  return [value, change] as const
+}
+
 const create = (
   <>
     Create my shop
@@ -85,8 +98,7 @@ const create = (
   </>
 )
 
-const largeButton = (isReady: boolean) =>
-  ({ size: 'large', className: 'sm:w-fit', disabled: !isReady }) as const
+const largeButton = { size: 'large', className: 'sm:w-fit' } as const
 
 const Ownership = ({
   isChecked,
