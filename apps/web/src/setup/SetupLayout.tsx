@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { useAutosave } from './draft/autosave.ts'
-import { regionOfBrowser, draftFrom, type Edits, type Hints } from './draft/draft.ts'
+import { regionOfBrowser, draftFrom, findShopName, type Edits, type Hints } from './draft/draft.ts'
 import { sourcesOf } from './draft/sources.ts'
 import { useSettled } from './settled.ts'
 import { clock } from '../platform/format.ts'
@@ -62,10 +62,10 @@ function useWebsite() {
   const { address, name, phone } = { ...nothingNamed, ...imported.data?.brand }
   const place = useQuery(geocodeQuery(address.slice(0, 200)))
   const phoneRule = useQuery(phoneRuleQuery(phone))
-  const { freeSlug, isAsked } = useFreeSlug(name, place)
+  const { data: setup } = useQuery(setupQuery)
+  const { isAsked } = useFreeSlug(setup ? findShopName(setup, {}, name) : '', place)
   return {
     isReading: imported.isPending || place.isLoading || phoneRule.isLoading || isAsked,
-    freeSlug,
     imported: imported.data ?? null,
     importError: imported.error,
     place: place.data ?? null,
@@ -73,7 +73,11 @@ function useWebsite() {
   }
 }
 
-function useFreeSlug(name: string, place: UseQueryResult<ParsedPlace | null>) {
+/** Free address for the shop's name, until an address is chosen. */
+function useFreeSlug(
+  name: string,
+  place: Pick<UseQueryResult<ParsedPlace | null>, 'data' | 'isLoading'>,
+) {
   const { data: setup } = useQuery(setupQuery)
   const slug = name === '' ? '' : slugFrom(name)
   const isOpen = setup !== undefined && setup.answers.stepTwo?.slug === undefined
@@ -96,19 +100,20 @@ const nothingNamed = { address: '', name: '', phone: '' }
 
 type Loaded = Pick<Wizard, 'setup' | 'subscription' | 'imported'> & {
   place: ParsedPlace | null
-  freeSlug: Hints['freeSlug']
   readPhone: Hints['readPhone']
   importError: Error | null
 }
 
 function LoadedWizard({ setup, subscription, imported, ...loaded }: Loaded) {
-  const { place, freeSlug, readPhone, importError } = loaded
+  const { place, readPhone, importError } = loaded
   const { userInfo } = useAuth()
   const [search, setSearch] = useSearchParams()
   const [edits, setEdits] = useState<Edits>({})
   const [region] = useState(() => regionOfBrowser())
   const [tenant] = useState(() => userInfo.tenant ?? { name: '', slug: '' })
   const autosave = useAutosave()
+  const shopName = useSettled(findShopName(setup, edits, imported?.brand.name ?? ''), typingPauseMs)
+  const { freeSlug } = useFreeSlug(shopName, { data: place, isLoading: false })
   const hints: Hints = {
     tenant,
     imported,

@@ -1,6 +1,6 @@
 import { toE164 } from '@marketday/contract/contact/phone-number'
 import { expect, test } from 'vitest'
-import { draftFrom, emptyPlace, type Hints } from './draft.ts'
+import { draftFrom, emptyPlace, findShopName, type Hints } from './draft.ts'
 import { isFieldValid } from './problems.ts'
 
 const brand = {
@@ -121,4 +121,13 @@ test('hours that nobody stated are left open, and a VAT number is the website’
   const read = { ...hints, imported: { ...imported, brand: { ...brand, taxId: 'DE136695976' } } }
   expect(draftFrom({ answers: {} }, {}, read).stepThree.openingHours).toEqual([])
   expect(draftFrom({ answers: {} }, {}, read).stepOne.taxId).toBe('DE136695976')
+})
+
+test('the shop address is suggested from the typed name, else from the website’s', () => {
+  expect(findShopName({ answers: {} }, {}, 'Kiln Lane')).toBe('Kiln Lane')
+  const answers = { stepOne: { tradeName: 'Ann’s Pots' } }
+  expect(findShopName({ answers }, {}, 'Kiln Lane')).toBe('Ann’s Pots')
+  expect(findShopName({ answers: {} }, { stepOne: { tradeName: 'Mugs' } }, '')).toBe('Mugs')
+  expect(findShopName({ answers }, { stepTwo: { shopName: 'Mugs' } }, '')).toBe('Mugs')
+  expect(findShopName({ answers: {} }, { stepTwo: { shopName: ' ' } }, '')).toBe('')
 })

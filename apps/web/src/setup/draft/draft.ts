@@ -66,6 +66,17 @@ export function draftFrom(setup: Pick<Setup, 'answers'>, edits: Edits, hints: Hi
   }
 }
 
+/** Name that the shop address is suggested from: the typed name before the website's. */
+export function findShopName(
+  { answers }: Pick<Setup, 'answers'>,
+  edits: Edits,
+  websiteName: string,
+): string {
+  const { shopName } = { ...answers.stepTwo, ...edits.stepTwo }
+  const { tradeName } = { ...answers.stepOne, ...edits.stepOne }
+  return [shopName, tradeName, websiteName].find((name) => name?.trim())?.trim() ?? ''
+}
+
 /** Uses the currency of the imported prices, and the region where it is used. */
 function regionFor({ imported, region }: Hints): Region {
   const currency = imported?.pricedIn
