@@ -2,9 +2,10 @@ import { commitImport, getImport } from '@marketday/contract/imports/imports'
 import {
   completeSetup,
   finishSetupStep,
+  getSetup,
   type Setup,
 } from '@marketday/contract/accounts/tenants/setup'
-import { call } from '../platform/api/api.ts'
+import { ApiError, call } from '../platform/api/api.ts'
 import { authState, mergeUserInfo, setBusinessSetupReq } from '../platform/session/auth-store.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { showAnswer } from '../platform/api/show-answer.ts'
@@ -50,7 +51,28 @@ async function takeProducts(imported: ReadWebsite | null) {
   if (imported?.status !== 'review') return
   const { actions } = await call(getImport, { params: { id: imported.id } })
   if (actions.commit !== null) return
-  const committed = await call(commitImport, { params: { id: imported.id } })
+  const committed = await commitOnce(imported.id)
   const website: ReadWebsite = { ...imported, ...committed }
   await showAnswer(importQuery.queryKey, website)
 }
+
+/** A second tab may have started the import since. */
+async function commitOnce(id: string) {
+  try {
+    return await call(commitImport, { params: { id } })
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    const current = await call(getImport, { params: { id } })
+    if (current.status !== 'committing' && current.status !== 'done') throw error
+    return current
+  }
+}
+
+/** True if another tab has completed the set-up since, so that its steps refuse changes. */
+export async function isCompletedElsewhere(error: unknown): Promise<boolean> {
+  if (!isConflict(error)) return false
+  const { completedAt } = await call(getSetup, {})
+  return completedAt !== null
+}
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409

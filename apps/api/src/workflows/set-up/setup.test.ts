@@ -204,6 +204,17 @@ describe('the end of the set-up', () => {
     expect(body.rows).toMatchObject([{ number: 1, trigger: 'setup' }])
   })
 
+  test('two tabs that complete it at once both succeed and start one build', async () => {
+    const owner = await t.owner()
+    await finishAll(owner)
+    await owner.call(startTrial, { body: { planId: 'starter', interval: 'month' } })
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => owner.call(completeSetup, { body: {} })),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await owner.call(listBuilds, { query: {} })).body.rows).toHaveLength(1)
+  })
+
   test('opens the shop with its name and look while there is nothing to sell yet, and says so', async () => {
     const owner = await t.owner()
     await finishAll(owner)

@@ -12,7 +12,7 @@ import { FormErrorSummary, type FormProblem } from '../../ui/forms/FormErrorSumm
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { AnswerStep, Draft } from '../draft/draft.ts'
 import { problemsOf } from '../draft/problems.ts'
-import { finishStep } from '../finish.ts'
+import { finishStep, isCompletedElsewhere } from '../finish.ts'
 import { labels } from '../pages/step-form.ts'
 import { Offer } from './Offer.tsx'
 import { addressOf, answerSteps, stepNames } from '../steps.ts'
@@ -106,6 +106,7 @@ function useAcceptance({ draft, imported, autosave }: Wizard) {
       for (reached of answerSteps) await finishStep(reached, draft, imported)
       return true
     } catch (error) {
+      if (await isCompletedElsewhere(error).catch(() => false)) return true
       setFailure({ message: `${stepNames[reached]}: ${reasonOf(error)}` })
       return false
     }
