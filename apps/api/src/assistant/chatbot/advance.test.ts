@@ -204,3 +204,14 @@ test('what the website says is offered, not filled in', () => {
   const offered = offeredIn(script, upTo('businessName'), { businessName: 'Kiln Lane Pottery' })
   expect(offered.map(({ label }) => label)).toEqual(['Kiln Lane Pottery'])
 })
+
+test('BOT-02 after a noted answer the open question is asked without an apology', () => {
+  const heard = { command: null, slots: { email: 'ann@example.com' }, question: null }
+  const guesses = [{ label: 'I have a website', slot: 'intent' as const, value: 'website' }]
+  const unsure = {
+    ...script,
+    senses: { ...script.senses, understand: () => ({ ...heard, guesses }) },
+  }
+  const { replies } = advance(unsure, newTalk, { text: 'ann@example.com, kind of a website' })
+  expect(replies).toEqual(['Noted: email ann@example.com.', 'Which of these is closest?'])
+})

@@ -150,10 +150,16 @@ function goOn<V extends object>(script: Script<V>, before: Talk<V>, talk: Talk<V
   if (node.kind === 'question') {
     const held = unsettledBy(node, talk.slots[node.slot])
     if (held) return held
-    if (talk.guesses.length > 0) return `Which is closest? ${node.reask}`
+    if (talk.guesses.length > 0) return askClosest(node.reask)
     if (node === openNode(script, before)) return node.ask
   }
   return node.ask
+}
+
+/** Part of the message was understood, so nothing is apologised for. */
+function askClosest(reask: string): string {
+  const question = reask.replace(/^Sorry, I didn’t get that\.\s*/, '')
+  return question.includes('closest') ? question : `Which is closest? ${question}`
 }
 
 const mostLikely = <V extends object>(proposed: Proposed<V>, heard: Understanding<V>): Guess<V>[] =>
