@@ -29,7 +29,7 @@ import { createResync } from './resync/create-resync.ts'
 import { listChanges } from './resync/queries.ts'
 import { chooseSheetColumns } from './sheets/choose-sheet-columns.ts'
 import { takeSheetFile } from './sheets/take-sheet-file.ts'
-import { getSheet, listSheetFaults, listSheetItems } from './sheets/queries.ts'
+import { getSheet, listSheetFaults, listSheetItems, listSheetProblems } from './sheets/queries.ts'
 import { undoImport } from './undo/undo-import.ts'
 
 export async function importRoutes(app: App): Promise<void> {
@@ -105,6 +105,7 @@ async function bindSheets(app: App): Promise<void> {
   handle(app, sheets.listSheetFaults, ({ db, params, query }) =>
     listSheetFaults(db, params.id, query),
   )
+  handle(app, sheets.listSheetProblems, ({ db, params }) => listSheetProblems(db, params.id))
 }
 
 function bindAddresses(app: App): void {

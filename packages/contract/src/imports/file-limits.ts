@@ -7,4 +7,4 @@ export const listLimits = { letters: 500_000, rows: 5000 } as const
 export const listFileLimits = { megabytes: 10, sheets: 10, pages: 30 } as const
 
 /** Limits of a bulk upload file. */
-export const sheetLimits = { megabytes: 50, rows: 100_000, columns: 100, letters: 20_000 } as const
+export const sheetLimits = { megabytes: 50, rows: 100_000, columns: 400, letters: 20_000 } as const

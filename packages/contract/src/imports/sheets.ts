@@ -6,7 +6,8 @@ import { SheetField } from '../catalog/products/item-sheet.ts'
 import { sheetLimits } from './file-limits.ts'
 import { Import } from './imports.ts'
 
-export const matchKeys = ['sku', 'slug', 'id'] as const
+/** `none`: every item of the file is added. */
+export const matchKeys = ['sku', 'slug', 'id', 'none'] as const
 const MatchKey = z.enum(matchKeys)
 export type MatchKey = z.output<typeof MatchKey>
 
@@ -18,7 +19,26 @@ export const SheetFormat = z.object({
   delimiter: z.string(),
   headerRow: z.int(),
   decimal: Decimal,
-  origin: z.enum(['own', 'shopify', 'woocommerce', 'square', 'other']),
+  origin: z.enum([
+    'own',
+    'shopify',
+    'shopify-inventory',
+    'woocommerce',
+    'square',
+    'etsy',
+    'prestashop',
+    'magento',
+    'bigcommerce',
+    'odoo',
+    'lightspeed',
+    'other',
+  ]),
+  /** Currency of the prices if the file states another one than the shop's. */
+  currency: z.optional(z.string()),
+  /** Shop currency for one unit of `currency`; prices in it are refused without a rate. */
+  rate: z.optional(z.number()),
+  /** Whether the stock column also sets the stock of existing variants. */
+  countsStock: z.optional(z.boolean()),
 })
 export type SheetFormat = z.output<typeof SheetFormat>
 
@@ -32,6 +52,8 @@ export const Sheet = z.object({
       heading: z.string(),
       samples: z.array(z.string()),
       field: z.nullable(SheetField),
+      /** Used together with other columns, or by a field. */
+      isUsed: z.boolean(),
     }),
   ),
   /** Null until chosen. */
@@ -40,9 +62,17 @@ export const Sheet = z.object({
   isChosen: z.boolean(),
   rows: z.int(),
   blank: z.int(),
-  /** New, changed and unchanged items, and faulty rows; null until compared. */
+  /** Items in the file, by its rows and keys. */
+  items: z.int(),
+  /** New, changed and unchanged items, skipped rows and repaired ones; null until compared. */
   counts: z.nullable(
-    z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), faulty: z.int() }),
+    z.object({
+      added: z.int(),
+      changed: z.int(),
+      unchanged: z.int(),
+      faulty: z.int(),
+      repaired: z.int(),
+    }),
   ),
 })
 export type Sheet = z.output<typeof Sheet>
@@ -59,6 +89,14 @@ export type CellChange = z.output<typeof CellChange>
 export interface SheetPicture {
   readonly url: string
   readonly variants: readonly (readonly string[])[]
+  readonly alt?: string
+}
+
+/** Stock of a variant when compared, and in the file. */
+export interface StockCount {
+  readonly variantId: string
+  readonly from: number
+  readonly to: number
 }
 
 export const SheetItemChange = z.object({
@@ -76,6 +114,8 @@ export const SheetFault = z.object({
   value: z.string(),
   problem: z.string(),
   remedy: z.string(),
+  /** The row is imported with this repair. */
+  isWarning: z.optional(z.boolean()),
 })
 export type SheetFault = z.output<typeof SheetFault>
 
@@ -105,7 +145,15 @@ export const chooseSheetColumns = put('/scraper/imports/:id/sheet', {
   access: edit,
   summary: 'Choose what the columns of a file hold and what its items are found by',
   params,
-  body: z.strictObject({ columns: ColumnFields, matchBy: MatchKey, decimal: Decimal }),
+  body: z.strictObject({
+    columns: ColumnFields,
+    matchBy: MatchKey,
+    decimal: Decimal,
+    /** Shop currency for one unit of the file's currency. */
+    rate: z.optional(z.number().check(z.positive('Enter a rate above zero'))),
+    /** Default: only if the file has no other columns to change. */
+    countsStock: z.optional(z.boolean()),
+  }),
   response: Sheet,
 })
 
@@ -119,8 +167,29 @@ export const listSheetItems = get('/scraper/imports/:id/sheet/items', {
 
 export const listSheetFaults = get('/scraper/imports/:id/sheet/faults', {
   access: see,
-  summary: 'Rows of an uploaded file that are left out, and why',
+  summary: 'Rows of an uploaded file that are left out or repaired, and why',
   params,
-  query: z.strictObject(pageFields),
+  query: z.strictObject({ ...pageFields, kind: z.optional(z.enum(['fault', 'warning'])) }),
   response: page(SheetFault),
+})
+
+/** Faults or repairs with one cause. */
+export const SheetProblem = z.object({
+  heading: z.string(),
+  problem: z.string(),
+  remedy: z.string(),
+  isWarning: z.boolean(),
+  count: z.int(),
+  /** First rows, with the cell of the first one. */
+  rows: z.array(z.int()),
+  value: z.string(),
+})
+export type SheetProblem = z.output<typeof SheetProblem>
+
+/** At most 100 causes, skipped rows first. */
+export const listSheetProblems = get('/scraper/imports/:id/sheet/problems', {
+  access: see,
+  summary: 'Skipped and repaired rows of an uploaded file by cause',
+  params,
+  response: z.object({ rows: z.array(SheetProblem) }),
 })

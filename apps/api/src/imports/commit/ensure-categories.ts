@@ -7,26 +7,62 @@ export const toCategoryKey = (title: string) => toCategoryName(title).toLowerCas
 
 export const toCategoryName = (title: string) => title.slice(0, 80).trim()
 
-/** Returns the shop's categories by `toCategoryKey`, creating missing ones and recording them on the import. */
+/** Parts of `Clothes > Hats`. */
+export const toCategoryPath = (text: string): string[] =>
+  text
+    .split(/\s+(?:>|›|»)\s+/)
+    .map(toCategoryName)
+    .filter(Boolean)
+
+/**
+ * Returns the shop's categories by `toCategoryKey`, creating missing ones and recording them on the
+ * import. Of a path, each part lies in the one before.
+ */
 export async function ensureCategories(
   db: Db,
   importId: string,
   titles: readonly string[],
 ): Promise<Map<string, string>> {
-  const existing = await db.selectFrom('categories').select(['category_id', 'title']).execute()
-  const byTitle = new Map(existing.map(({ category_id: id, title }) => [toCategoryKey(title), id]))
+  const existing = await db
+    .selectFrom('categories')
+    .select(['category_id as id', 'title', 'parent_id as parentId'])
+    .execute()
+  const known: Category[] = [...existing]
+  const byTitle = new Map(known.map(({ id, title }) => [toCategoryKey(title), id]))
   const created: string[] = []
   for (const title of new Set(titles.filter(Boolean))) {
-    if (byTitle.has(toCategoryKey(title))) continue
-    const id = await createCategory(db, { title: toCategoryName(title) })
-    byTitle.set(toCategoryKey(title), id)
-    created.push(id)
+    const path = toCategoryPath(title)
+    const isPath = path.length > 1
+    if (!isPath && byTitle.has(toCategoryKey(title))) continue
+    let parentId: string | null = null
+    for (const part of path) {
+      const category = isPath ? findChild(known, part, parentId) : undefined
+      const id: string = category?.id ?? (await createCategory(db, { title: part, parentId }))
+      if (!category) {
+        known.push({ id, title: part, parentId })
+        created.push(id)
+      }
+      parentId = id
+    }
+    if (parentId) byTitle.set(toCategoryKey(title), parentId)
   }
   if (created.length > 0)
     await db
       .updateTable('imports')
-      .set({ created_category_ids: sql`created_category_ids || ${created}::uuid[]` })
+      .set({ created_category_ids: sql`${created.toReversed()}::uuid[] || created_category_ids` })
       .where('import_id', '=', importId)
       .execute()
   return byTitle
 }
+
+interface Category {
+  readonly id: string
+  readonly title: string
+  readonly parentId: string | null
+}
+
+const findChild = (known: readonly Category[], title: string, parentId: string | null) =>
+  known.find(
+    (category) =>
+      category.parentId === parentId && toCategoryKey(category.title) === toCategoryKey(title),
+  )

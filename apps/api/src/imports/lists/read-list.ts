@@ -5,6 +5,8 @@ import { formerPrice, plainVariant, wholeNumber } from '@marketday/contract/impo
 import type { SourceItem, SourceVariant } from '@marketday/contract/imports/source-items'
 import { slugFrom } from '@marketday/contract/accounts/tenants/slug'
 
+import { findColumn } from './column-names.ts'
+import type { Column } from './column-names.ts'
 import { plainLine, plainText } from '../formats/plain-text.ts'
 import { readCurrency, readPrice } from '../formats/price.ts'
 
@@ -109,47 +111,6 @@ function variantOf(cell: (column: Column) => string, currency: string): SourceVa
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text)
 
-const headings = {
-  title: [
-    'title',
-    'name',
-    'item',
-    'item name',
-    'product',
-    'product name',
-    'product title',
-    'article',
-  ],
-  price: ['price', 'unit price', 'sale price', 'regular price', 'retail price', 'amount'],
-  former: ['compare at price', 'compare-at price', 'former price', 'was', 'rrp', 'old price'],
-  currency: ['currency'],
-  sku: [
-    'sku',
-    'code',
-    'item code',
-    'item number',
-    'product code',
-    'reference',
-    'ref',
-    'variant sku',
-  ],
-  barcode: ['barcode', 'ean', 'gtin', 'upc', 'isbn', 'variant barcode'],
-  stock: ['stock', 'quantity', 'qty', 'in stock', 'on hand', 'inventory', 'variant inventory qty'],
-  category: ['category', 'categories', 'type', 'product type', 'group', 'department', 'section'],
-  description: [
-    'description',
-    'details',
-    'text',
-    'notes',
-    'body',
-    'body (html)',
-    'short description',
-  ],
-  vendor: ['vendor', 'brand', 'maker', 'supplier', 'manufacturer'],
-  image: ['image', 'images', 'picture', 'photo', 'image src', 'image url'],
-} as const
-export type Column = keyof typeof headings
-
 type Columns = Partial<Record<Column, number>>
 
 const titleLines = 10
@@ -177,16 +138,6 @@ function namedColumns(first: readonly string[]): Columns {
   })
   return columns
 }
-
-export function findColumn(heading: string): Column | undefined {
-  const word = heading
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[_\s]+/g, ' ')
-  return columnNames.find((name) => headings[name].some((heading) => heading === word))
-}
-
-const columnNames = Object.keys(headings) as Column[]
 
 /** First text column: title; first column of amounts: price; second one, if integers: quantity. */
 function guessedColumns(rows: readonly (readonly string[])[]): Columns {

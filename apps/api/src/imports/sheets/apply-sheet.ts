@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { bringInProducts } from '../../catalog/products/bring-in-products.ts'
 import type { BroughtIn } from '../../catalog/products/bring-in-products.ts'
 import { lockCatalogue } from '../../catalog/products/product-limit.ts'
+import { recordCounts } from '../../stock/correct-stock.ts'
 import { ensureCategories, toCategoryKey } from '../commit/ensure-categories.ts'
 import { madeAt } from '../commit/record-origins.ts'
 import { noteProgress } from '../commit/note-progress.ts'
@@ -70,6 +71,12 @@ export async function applySheet(db: Db, row: ImportRow, keys: readonly string[]
         was_created: true,
       })),
   )
+  const counts = changed.flatMap((item) => item.counts)
+  await recordCounts(
+    db,
+    counts.map(({ variantId, from, to }) => ({ variantId, quantity: to - from })),
+    { referenceType: 'import', referenceId: importId },
+  )
   await insertRows(db, 'import_pictures', results.flatMap(waitingPictures(importId)))
   await noteProgress(db, row, { committed: items.length, redirects: 0, failures: [] })
 }
@@ -84,11 +91,12 @@ const waitingPictures =
     readonly item: { readonly pictures: readonly SheetPicture[] }
     readonly product: BroughtIn
   }) =>
-    item.pictures.map(({ url, variants: shown }, position) => ({
+    item.pictures.map(({ url, alt = '', variants: shown }, position) => ({
       import_id: importId,
       product_id: id,
       position,
       url,
+      alt,
       variant_ids: variants
         .filter(({ optionValues }) =>
           shown.some((values) => isDeepStrictEqual(values, optionValues)),

@@ -11,6 +11,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { getImportRow } from '../queries.ts'
 import { compareSheet } from './comparing/compare-sheet.ts'
 import { getSheetRow } from './queries.ts'
+import { isStockFile } from './take-sheet-file.ts'
 
 type Choice = BodyOf<typeof endpoint>
 
@@ -18,12 +19,12 @@ type Choice = BodyOf<typeof endpoint>
 export async function chooseSheetColumns(
   db: Db,
   importId: string,
-  { columns, matchBy, decimal }: Choice,
+  { columns, matchBy, decimal, rate, countsStock }: Choice,
 ): Promise<void> {
   const row = await getImportRow(db, importId, { lock: true })
   const sheet = await getSheetRow(db, importId)
   if (row.status !== 'review') throw conflict('invalid_transition', 'It is no longer in review')
-  checkChoice({ columns, matchBy, decimal }, sheet.headings.length)
+  checkChoice({ columns, matchBy }, sheet.headings.length)
   const revision = sheet.revision + 1
   await inOrder([
     db
@@ -31,7 +32,12 @@ export async function chooseSheetColumns(
       .set({
         columns: json(columns),
         match_by: matchBy,
-        format: json({ ...sheet.format, decimal }),
+        format: json({
+          ...sheet.format,
+          decimal,
+          rate,
+          countsStock: countsStock ?? isStockFile(columns),
+        }),
         revision,
       })
       .where('import_id', '=', importId)
@@ -45,10 +51,13 @@ export async function chooseSheetColumns(
   ])
 }
 
-function checkChoice({ columns, matchBy }: Choice, width: number): void {
+function checkChoice(
+  { columns, matchBy }: Pick<Choice, 'columns' | 'matchBy'>,
+  width: number,
+): void {
   const refusal = refuseColumns(columns, width)
   if (refusal) throw invalid(refusal.summary, [refusal.problem])
-  if (!columns.includes(matchBy))
+  if (matchBy !== 'none' && !columns.includes(matchBy))
     throw invalid('The column that identifies items isn’t in the file', [
       { path: 'matchBy', message: `Choose the column for “${sheetColumns[matchBy]}”` },
     ])

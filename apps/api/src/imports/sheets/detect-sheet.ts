@@ -7,16 +7,19 @@ import {
 import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
 import { variantFileColumns } from '@marketday/contract/catalog/products/variant-fields'
 
-import { findColumn } from '../lists/read-list.ts'
-import type { Column } from '../lists/read-list.ts'
+import { findColumn } from '../lists/column-names.ts'
+import type { Column } from '../lists/column-names.ts'
+import { findSystem } from './systems/find-system.ts'
+import type { FoundSystem } from './systems/find-system.ts'
+import { plainHeading } from './systems/shop-system.ts'
 
 type Origin = SheetFormat['origin']
 
 interface Detected extends Pick<SheetFormat, 'headerRow' | 'decimal' | 'origin'> {
   readonly headings: string[]
   readonly columns: (SheetField | null)[]
-  /** Null unless it is our own export, whose key is certain. */
-  readonly matchBy: MatchKey | null
+  /** Proposal: the key that most rows have. */
+  readonly matchBy: MatchKey
 }
 
 export interface OwnColumn {
@@ -32,9 +35,10 @@ export function detectSheet(
   customColumns: readonly OwnColumn[] = [],
 ): Detected {
   const place = findHeadings(rows)
-  const headings = (rows[place] ?? []).map((heading) => heading.trim())
-  const origin = findOrigin(headings)
-  const columns = withOwn(proposeColumns(headings, origin), headings, customColumns)
+  const headings = (rows[place] ?? []).map(tidy)
+  const found = findFormat(headings)
+  const { origin } = found.system
+  const columns = withOwn(proposeColumns(found), headings, customColumns)
   const samples = rows.slice(place + 1, sampledRows)
   return {
     headerRow: place + 1,
@@ -42,8 +46,26 @@ export function detectSheet(
     origin,
     columns,
     decimal: origin === 'own' ? '.' : findDecimal(samples, columns),
-    matchBy: origin === 'own' ? 'id' : null,
+    matchBy: proposeKey(origin, columns, samples),
   }
+}
+
+const tidy = (heading: string) => heading.replaceAll(/[\u200B\u2060\uFEFF]/g, '').trim()
+
+function proposeKey(
+  origin: Origin,
+  columns: Detected['columns'],
+  samples: readonly (readonly string[])[],
+): MatchKey {
+  if (origin === 'own') return 'id'
+  const hasMost = (field: SheetField) => {
+    const place = columns.indexOf(field)
+    const filled = samples.filter((row) => (row[place] ?? '').trim() !== '').length
+    return place !== -1 && filled * 2 > samples.length
+  }
+  // Rows of one item share their address; a SKU column may be empty.
+  if (hasMost('slug')) return 'slug'
+  return hasMost('sku') || (origin === 'woocommerce' && columns.includes('sku')) ? 'sku' : 'none'
 }
 
 /** Row with the most known headings; else the first with content. */
@@ -54,26 +76,28 @@ function findHeadings(rows: readonly (readonly string[])[]): number {
   )
   const index = rows
     .slice(0, titleRows)
-    .findIndex((row) => row.filter((cell) => proposeField(cell, findOrigin(row))).length > 1)
+    .findIndex(
+      (row) => proposeColumns(findFormat(row)).filter((field) => field !== null).length > 1,
+    )
   return index === -1 ? first : index
 }
 
-const marks: readonly (readonly [Origin, readonly string[]])[] = [
-  ['own', ['id', 'address', 'stock counted', 'first stock']],
-  ['shopify', ['handle', 'variant price']],
-  ['woocommerce', ['sku', 'regular price', 'published']],
-  ['square', ['item name', 'variation name', 'token']],
-]
+const ownMarks = ['id', 'address', 'stock counted', 'first stock']
 
-function findOrigin(headings: readonly string[]): Origin {
-  const normalised = new Set(headings.map((heading) => heading.trim().toLowerCase()))
-  return marks.find(([, needed]) => needed.every((word) => normalised.has(word)))?.[0] ?? 'other'
+interface Format extends FoundSystem {
+  readonly system: FoundSystem['system'] & { readonly origin: Origin }
 }
 
-function proposeColumns(headings: readonly string[], origin: Origin): (SheetField | null)[] {
+function findFormat(headings: readonly string[]): Format {
+  const found = findSystem(headings)
+  const isOwn = ownMarks.every((word) => found.headings.includes(word))
+  return isOwn ? { ...found, system: { ...found.system, origin: 'own', fields: {} } } : found
+}
+
+function proposeColumns({ headings, system }: Format): (SheetField | null)[] {
   const taken = new Set<SheetField>()
   return headings.map((heading) => {
-    const field = proposeField(heading, origin)
+    const field = proposeField(heading, system)
     if (field === null || taken.has(field)) return null
     taken.add(field)
     return field
@@ -88,7 +112,7 @@ function withOwn(
 ): (SheetField | null)[] {
   const byLabel = new Map(customColumns.map(({ heading, field }) => [heading.toLowerCase(), field]))
   return columns.map((field, place) => {
-    const word = headings[place]?.toLowerCase() ?? ''
+    const word = plainHeading(headings[place] ?? '')
     const match = field ?? byLabel.get(word) ?? null
     if (field === null) byLabel.delete(word)
     return match
@@ -115,16 +139,19 @@ export function recallColumns(
 const isOwnField = (field: SheetField | null): boolean =>
   field !== null && (customFieldOf(field) ?? marketOf(field)) !== undefined
 
-function proposeField(heading: string, origin: Origin): SheetField | null {
-  const word = heading.trim().toLowerCase()
-  const ownField = names.get(word)
+function proposeField(
+  heading: string,
+  { origin, fields, reads }: Format['system'],
+): SheetField | null {
+  const ownField = names.get(heading)
   if (origin === 'own') return ownField ?? null
-  const exported = exports[origin]?.[word]
+  const exported = Object.hasOwn(fields, heading) ? fields[heading] : undefined
   if (exported !== undefined) return exported
   // Ids of another system are not ours.
   if (ownField !== undefined && ownField !== 'id') return ownField
+  if (origin !== 'other') return reads.test(heading) ? null : (listed.get(heading) ?? null)
   const column = findColumn(heading)
-  return column === undefined ? null : listed[column]
+  return column === undefined ? (listed.get(heading) ?? null) : columnFields[column]
 }
 
 const names = new Map([
@@ -133,7 +160,7 @@ const names = new Map([
   ['tax rate %', 'taxClass'] as const,
 ])
 
-const listed: Readonly<Record<Column, SheetField | null>> = {
+const columnFields: Readonly<Record<Column, SheetField>> = {
   title: 'title',
   price: 'price',
   former: 'formerPrice',
@@ -147,47 +174,21 @@ const listed: Readonly<Record<Column, SheetField | null>> = {
   image: 'pictures',
 }
 
-const exports: Readonly<Partial<Record<Origin, Readonly<Record<string, SheetField | null>>>>> = {
-  shopify: {
-    handle: 'slug',
-    type: 'productType',
-    'product category': null,
-    'variant price': 'price',
-    'variant compare at price': 'formerPrice',
-    'cost per item': 'cost',
-    'variant grams': 'weight',
-    'image src': 'pictures',
-    'variant image': 'variantPicture',
-    'option1 name': 'option1Name',
-    'option1 value': 'option1Value',
-    'option2 name': 'option2Name',
-    'option2 value': 'option2Value',
-    'option3 name': 'option3Name',
-    'option3 value': 'option3Value',
-    'seo title': 'seoTitle',
-    'seo description': 'seoDescription',
-  },
-  woocommerce: {
-    type: null,
-    'short description': null,
-    'sale price': 'salePrice',
-    'date sale price starts': 'saleFrom',
-    'date sale price ends': 'saleUntil',
-    'regular price': 'price',
-    'in stock?': null,
-    'low stock amount': 'lowStock',
-    'cost of goods': 'cost',
-    brands: 'vendor',
-    images: 'pictures',
-  },
-  square: {
-    'variation name': null,
-    'reference handle': null,
-    'current quantity': null,
-    'online sale price': 'salePrice',
-    'default unit cost': 'cost',
-  },
-}
+/** Fields that only files have, in other words and languages. */
+const listed = new Map<string, SheetField>(
+  Object.entries({
+    status: 'state|zustand|statut|estado|stato',
+    cost: "cost price|purchase price|buying price|einkaufspreis|ek|ek preis|prix d'achat|coste|precio de compra|costo|prezzo di acquisto|inkoopprijs|custo|preço de custo|cena zakupu|inköpspris",
+    salePrice:
+      'offer price|promo price|aktionspreis|angebotspreis|prix promo|prix promotionnel|precio oferta|prezzo scontato|actieprijs|preço promocional|cena promocyjna|kampanjpris|reapris',
+    tags: 'keywords|labels|schlagwörter|schlagworte|étiquettes|mots clés|etiquetas|parole chiave|trefwoorden|tagi|etiketter|taggar',
+    weight:
+      'weight g|weight in g|weight (grams)|grams|gewicht (g)|gewicht in g|poids (g)|peso (g)|waga (g)|vikt (g)',
+    taxClass:
+      'vat|vat rate|tax|tax rate|mwst|mwst.|ust|steuersatz|tva|taux de tva|iva|tipo de iva|aliquota iva|btw|vat %|moms|mwst %',
+    slug: 'url key|permalink|url-name',
+  }).flatMap(([field, words]) => words.split('|').map((word) => [word, field] as const)),
+)
 
 const amounts = new Set<SheetField | null>(
   variantFileColumns.flatMap(({ column, kind }) => (kind === 'money' ? [column] : [])),

@@ -54,7 +54,7 @@ test('INV-09 INV-06 a file says kinds, days and quantity prices, and taking it b
   ].join('\n')
   const id = await upload(owner, file)
   const sheet = await compared(owner, id, 'sku')
-  expect(sheet.counts).toEqual({ added: 1, changed: 1, unchanged: 0, faulty: 1 })
+  expect(sheet.counts).toEqual({ added: 1, changed: 1, unchanged: 0, faulty: 1, repaired: 0 })
   expect(await faultsOf(owner, id)).toMatchObject([
     { row: 4, heading: 'Quantity prices', problem: 'Must be below the price' },
   ])

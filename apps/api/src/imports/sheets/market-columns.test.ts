@@ -47,7 +47,7 @@ test('INV-06 INV-20 an export has a column for each market, and changes nothing 
   expect({ rows, faults, counts: sheet.counts }).toEqual({
     rows: [],
     faults: [],
-    counts: { added: 0, changed: 0, unchanged: 2, faulty: 0 },
+    counts: { added: 0, changed: 0, unchanged: 2, faulty: 0, repaired: 0 },
   })
 })
 

@@ -67,7 +67,7 @@ test('INV-02 INV-20 an export has a column for each own field, and changes nothi
   expect({ rows, faults, counts: sheet.counts }).toEqual({
     rows: [],
     faults: [],
-    counts: { added: 0, changed: 0, unchanged: 2, faulty: 0 },
+    counts: { added: 0, changed: 0, unchanged: 2, faulty: 0, repaired: 0 },
   })
 })
 

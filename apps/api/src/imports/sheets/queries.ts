@@ -3,11 +3,18 @@ import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 
 import type { Import } from '@marketday/contract/imports/imports'
-import type { Sheet, SheetFault, SheetItemChange } from '@marketday/contract/imports/sheets'
+import type {
+  Sheet,
+  SheetFault,
+  SheetItemChange,
+  SheetProblem,
+} from '@marketday/contract/imports/sheets'
 
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { DB } from '../../platform/database/database-types.ts'
+import { findRoomInPlan } from '../../catalog/products/product-limit.ts'
+import { findSystem } from './systems/find-system.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { ImportRow } from '../queries.ts'
@@ -27,7 +34,7 @@ export async function getSheetRow(db: Db, importId: string): Promise<SheetRow> {
 const sampled = 3
 
 export async function getSheet(db: Db, importId: string): Promise<Sheet> {
-  const [sheet, entry, rows, faults] = await inOrder([
+  const [sheet, entry, rows, faults, grouped] = await inOrder([
     getSheetRow(db, importId),
     db
       .selectFrom('imports')
@@ -43,10 +50,26 @@ export async function getSheet(db: Db, importId: string): Promise<Sheet> {
       .execute(),
     db
       .selectFrom('import_sheet_faults')
-      .select(sql<number>`count(distinct row_number)::int`.as('faulty'))
+      .select([
+        sql<number>`(count(distinct row_number) filter (where not is_warning))::int`.as('faulty'),
+        sql<number>`(count(distinct row_number) filter (where is_warning))::int`.as('repaired'),
+      ])
+      .where('import_id', '=', importId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('import_sheet_rows')
+      .select(
+        sql<number>`(count(distinct nullif(item_key, '')) + count(*) filter (where item_key = ''))::int`.as(
+          'items',
+        ),
+      )
       .where('import_id', '=', importId)
       .executeTakeFirst(),
   ])
+  const { system, headings: plain } = findSystem(sheet.headings)
+  const isUsed = (place: number) =>
+    sheet.columns[place] != null ||
+    (sheet.format.origin !== 'own' && system.reads.test(plain[place] ?? ''))
   const { added, changed, unchanged } = sheet
   return {
     format: sheet.format,
@@ -54,12 +77,22 @@ export async function getSheet(db: Db, importId: string): Promise<Sheet> {
       heading,
       samples: rows.flatMap(({ cells }) => (cells[place] ? [cells[place].slice(0, 80)] : [])),
       field: sheet.columns[place] ?? null,
+      isUsed: isUsed(place),
     })),
     matchBy: sheet.match_by,
     isChosen: sheet.revision > 0,
     rows: sheet.row_count,
+    items: grouped?.items ?? 0,
     blank: sheet.blank_count,
-    counts: entry?.compared_at ? { added, changed, unchanged, faulty: faults?.faulty ?? 0 } : null,
+    counts: entry?.compared_at
+      ? {
+          added,
+          changed,
+          unchanged,
+          faulty: faults?.faulty ?? 0,
+          repaired: faults?.repaired ?? 0,
+        }
+      : null,
   }
 }
 
@@ -78,8 +111,20 @@ export async function countSheet(db: Db, row: ImportRow): Promise<Results> {
     updated,
     archived: 0,
     left: 0,
-    shortage: null,
+    shortage: await findSheetShortage(db, row, added),
   }
+}
+
+/** New items beyond the plan's limit, before the import. */
+async function findSheetShortage(
+  db: Db,
+  { status }: ImportRow,
+  added: number,
+): Promise<Results['shortage']> {
+  if (status !== 'review') return null
+  const { room, limit, refusal } = await findRoomInPlan(db)
+  const waiting = added - Math.max(0, room)
+  return waiting > 0 ? { ...limit, waiting, sentence: refusal.message } : null
 }
 
 interface ItemQuery {
@@ -109,19 +154,23 @@ export async function listSheetItems(
   return pageOf(rows, limit, ({ row }) => [row])
 }
 
+type FaultQuery = Omit<ItemQuery, 'kind'> & { readonly kind?: 'fault' | 'warning' | undefined }
+
 const FaultCursor = z.tuple([z.int(), z.int()])
 
 export async function listSheetFaults(
   db: Db,
   importId: string,
-  { cursor, limit = 50 }: ItemQuery,
+  { cursor, limit = 50, kind }: FaultQuery,
 ): Promise<{ rows: SheetFault[]; nextCursor: string | null }> {
   await getSheetRow(db, importId)
   const [row = 0, place = 0] = cursor ? decodeCursor(FaultCursor, cursor) : []
   const rows = await db
     .selectFrom('import_sheet_faults')
     .select(['row_number as row', 'place', 'heading', 'value', 'problem', 'remedy'])
+    .select('is_warning as isWarning')
     .where('import_id', '=', importId)
+    .$if(kind !== undefined, (query) => query.where('is_warning', '=', kind === 'warning'))
     .where(sql<boolean>`(row_number, place) > (${row}::int, ${place}::int)`)
     .orderBy('row_number')
     .orderBy('place')
@@ -129,4 +178,19 @@ export async function listSheetFaults(
     .execute()
   const page = pageOf(rows, limit, (fault) => [fault.row, fault.place])
   return { ...page, rows: page.rows.map(({ place: _place, ...fault }) => fault) }
+}
+
+export async function listSheetProblems(
+  db: Db,
+  importId: string,
+): Promise<{ rows: SheetProblem[] }> {
+  await getSheetRow(db, importId)
+  const { rows } = await sql<SheetProblem>`
+    select heading, problem, remedy, is_warning as "isWarning", count(*)::int as count,
+      (array_agg(row_number order by row_number, place))[1:3] as rows,
+      (array_agg(value order by row_number, place))[1] as value
+    from import_sheet_faults where import_id = ${importId}::uuid
+    group by heading, problem, remedy, is_warning
+    order by is_warning, count(*) desc, heading, problem limit 100`.execute(db)
+  return { rows }
 }

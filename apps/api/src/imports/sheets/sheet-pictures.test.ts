@@ -52,7 +52,11 @@ test('UPL-03 the pictures of a Shopify file come with new items, those of varian
     'mug,Mug,Title,Default Title,mug,8.00,front.jpg,1,',
   ]
   const id = await upload(owner, file.join('\n'))
-  expect((await compared(owner, id, 'slug')).counts).toMatchObject({ added: 1, faulty: 1 })
+  expect((await compared(owner, id, 'slug')).counts).toMatchObject({
+    added: 2,
+    faulty: 0,
+    repaired: 1,
+  })
   expect((await owner.call(listSheetFaults, { params: { id } })).body.rows).toMatchObject([
     {
       row: 5,
@@ -119,6 +123,7 @@ test('INV-18 INV-20 an export names the pictures of items and of variants, and c
     changed: 0,
     unchanged: 1,
     faulty: 0,
+    repaired: 0,
   })
 })
 

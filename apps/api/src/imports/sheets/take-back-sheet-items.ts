@@ -7,6 +7,7 @@ import {
   readProducts,
 } from '../../catalog/products/bring-in-products.ts'
 import { lockCatalogue } from '../../catalog/products/product-limit.ts'
+import { reverseLines } from '../../stock/correct-stock.ts'
 import { importBatchSize } from '../import-batches.ts'
 import type { ImportRow } from '../queries.ts'
 import type { TakenBack } from '../undo/taken-back.ts'
@@ -22,7 +23,7 @@ export async function takeBackSheetItems(
 ): Promise<TakenBack> {
   const items = await db
     .selectFrom('import_sheet_items')
-    .select(['row_number', 'title', 'product_id', 'applied_version', 'before'])
+    .select(['row_number', 'title', 'product_id', 'applied_version', 'before', 'counts'])
     .where('import_id', '=', row.import_id)
     .where('kind', '=', 'changed')
     .where('outcome', '=', 'applied')
@@ -55,6 +56,9 @@ export async function takeBackSheetItems(
       id && version && before ? [{ id, version, sourceKey: null, input: before }] : [],
     ),
   })
+  const counted = back.flatMap(({ counts }) => counts.map(({ variantId }) => variantId))
+  if (counted.length > 0)
+    await reverseLines(db, { referenceType: 'import', referenceId: row.import_id }, counted)
   await db
     .updateTable('import_sheet_items')
     .set({

@@ -20,6 +20,8 @@ import { openReview } from '../lists/open-review.ts'
 import { findCurrency } from '../queries.ts'
 import { detectSheet, recallColumns, sampledRows } from './detect-sheet.ts'
 import type { OwnColumn } from './detect-sheet.ts'
+import { findFileCurrency } from './find-currency.ts'
+import { readItemKeys } from './row-keys.ts'
 import { firstRows, rowsBelow } from '../../platform/files/tables/sheet-batches.ts'
 import type { Below } from '../../platform/files/tables/sheet-batches.ts'
 
@@ -41,6 +43,8 @@ async function openSheet(db: Db, { batches, encoding, delimiter }: SheetFile): P
     customColumns,
   )
   const [currency, chosen] = await inOrder([findCurrency(db), findChosen(db, headings)])
+  const samples = firstRows(batches, sampledRows).slice(headerRow)
+  const foreign = findFileCurrency(headings, samples, { columns, shopCurrency: currency })
   const importId = await openReview(db, {
     kind: 'sheet',
     source: 'list',
@@ -59,6 +63,8 @@ async function openSheet(db: Db, { batches, encoding, delimiter }: SheetFile): P
         headerRow,
         decimal: chosen?.format.decimal ?? decimal,
         origin,
+        ...(foreign !== undefined && { currency: foreign }),
+        ...(columns.includes('firstStock') && { countsStock: isStockFile(columns) }),
       }),
       headings: json(headings),
       columns: json(chosen ? recallColumns(chosen.columns, columns, customColumns) : columns),
@@ -67,7 +73,12 @@ async function openSheet(db: Db, { batches, encoding, delimiter }: SheetFile): P
       blank_count: 0,
     })
     .execute()
-  const counts = await keepRows(db, importId, { batches, headerRow, width: headings.length })
+  const counts = await keepRows(db, importId, {
+    batches,
+    headerRow,
+    width: headings.length,
+    headings,
+  })
   await db.updateTable('import_sheets').set(counts).where('import_id', '=', importId).execute()
   return importId
 }
@@ -80,19 +91,29 @@ async function listOwnColumns(db: Db): Promise<OwnColumn[]> {
   ]
 }
 
-async function keepRows(db: Db, importId: string, { batches, headerRow, width }: Below) {
+const identifying = /^(?:sku|slug|id|title|barcode|firstStock|option\d(?:Name|Value))$/
+
+/** Its only content beside names and keys is stock. */
+export const isStockFile = (columns: readonly (string | null)[]): boolean =>
+  columns.includes('firstStock') &&
+  columns.every((field) => field === null || identifying.test(field))
+
+async function keepRows(db: Db, importId: string, { headings, ...below }: Rows) {
+  const toKey = readItemKeys(headings, below)
   let [row_count, blank_count] = [0, 0]
-  for (const { filled, blank } of rowsBelow({ batches, headerRow, width })) {
+  for (const { filled, blank } of rowsBelow(below)) {
     row_count += filled.length
     blank_count += blank
     await insertRows(
       db,
       'import_sheet_rows',
-      filled.map((row) => ({ import_id: importId, ...row })),
+      filled.map((row) => ({ import_id: importId, ...row, item_key: toKey(row.cells) })),
     )
   }
   return { row_count, blank_count }
 }
+
+type Rows = Below & { readonly headings: readonly string[] }
 
 const findChosen = (db: Db, headings: readonly string[]) =>
   db

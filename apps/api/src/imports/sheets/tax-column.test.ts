@@ -25,12 +25,12 @@ test('INV-07 a file says a tax class by its name or by its rate at home, and is 
   const owner = await t.owner()
   const ids = [await add(owner, 'Rye'), await add(owner, 'Bun'), await add(owner, 'Mug')]
   const file = [
-    'SKU;Price;Tax rate %',
-    'Rye;4,50;reduced RATE',
-    'Bun;4,50;20,0 %',
-    'Mug;4,50;Exempt',
-    'Tea;4,50;7,5',
-    'Jam;4,50;half',
+    'SKU;Title;Price;Tax rate %',
+    'Rye;Rye;4,50;reduced RATE',
+    'Bun;Bun;4,50;20,0 %',
+    'Mug;Mug;4,50;Exempt',
+    'Tea;Tea;4,50;7,5',
+    'Jam;Jam;4,50;half',
   ].join('\n')
   const id = await upload(owner, file)
   await compared(owner, id, 'sku')
@@ -41,11 +41,8 @@ test('INV-07 a file says a tax class by its name or by its rate at home, and is 
       .filter(({ heading }) => heading === 'Tax rate %')
       .map((each) => [each.problem, each.remedy]),
   ).toEqual([
-    [
-      'No tax class has a rate of 7.5 % at home',
-      `Add one under Settings, Taxes, or enter one of ${known}`,
-    ],
-    ['This tax class doesn’t exist', `Enter one of ${known}`],
+    ['No tax class has a rate of 7.5 % at home', `The shop’s tax class applies. You have ${known}`],
+    ['This tax class doesn’t exist', `The shop’s tax class applies. You have ${known}`],
   ])
   await committed(owner, id)
   const classes = (await owner.call(listTaxClasses)).body.rows
@@ -67,7 +64,7 @@ test('INV-07 a rate of nought in a file is no class whose rate nobody has said y
   const details = { name: 'Standard rate', isExempt: false, rates: [] }
   const body = { details, version: standard?.version ?? 0 }
   expect((await owner.call(updateTaxClass, { params, body })).status).toBe(200)
-  const id = await upload(owner, ['SKU;Price;Tax rate %', 'Rye;4,50;0'].join('\n'))
+  const id = await upload(owner, ['SKU;Title;Price;Tax rate %', 'Rye;Rye;4,50;0'].join('\n'))
   await compared(owner, id, 'sku')
   await committed(owner, id)
   const { rows } = (await owner.call(listTaxClasses)).body

@@ -84,6 +84,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'import_sheet_items.pictures': 'imports/sheets#SheetPicture[]',
   'import_sheet_items.outcome': "'applied' | 'kept' | 'refused' | 'undone'",
   'import_sheet_rows.cells': 'string[]',
+  'import_sheet_items.counts': 'imports/sheets#StockCount[]',
   'import_sheets.columns': 'imports/sheets#ColumnFields',
   'import_sheets.format': 'imports/sheets#SheetFormat',
   'import_sheets.headings': 'string[]',

@@ -33,7 +33,7 @@ import type { ImportStatus } from "@marketday/contract/imports/import-states";
 import type { Import } from "@marketday/contract/imports/imports";
 import type { PreviewStatus } from "@marketday/contract/imports/preview-states";
 import type { ImportChange } from "@marketday/contract/imports/resync";
-import type { ColumnFields, MatchKey, SheetFormat, SheetItemChange, SheetPicture } from "@marketday/contract/imports/sheets";
+import type { ColumnFields, MatchKey, SheetFormat, SheetItemChange, SheetPicture, StockCount } from "@marketday/contract/imports/sheets";
 import type { SourceItem } from "@marketday/contract/imports/source-items";
 import type { Cart, DeliveryKind, PaymentMethod, ReceivingKind } from "@marketday/contract/orders/cart";
 import type { KnownOfCustomer } from "@marketday/contract/orders/customers/merge-customers";
@@ -1048,6 +1048,7 @@ export interface Imports {
 export interface ImportSheetFaults {
   heading: string;
   import_id: string;
+  is_warning: Generated<boolean>;
   place: number;
   problem: string;
   remedy: string;
@@ -1062,6 +1063,7 @@ export interface ImportSheetItems {
   before: ProductInput | null;
   category: string;
   changes: SheetItemChange['changes'];
+  counts: Generated<StockCount[]>;
   import_id: string;
   kind: SheetItemChange['kind'];
   outcome: "applied" | "kept" | "refused" | "undone" | null;
@@ -1076,6 +1078,7 @@ export interface ImportSheetItems {
 export interface ImportSheetRows {
   cells: string[];
   import_id: string;
+  item_key: Generated<string>;
   row_number: number;
   tenant_id: Generated<string>;
 }

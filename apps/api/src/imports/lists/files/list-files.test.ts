@@ -148,7 +148,7 @@ test.each([
   [
     'a wide row',
     () => workbookFile({ sheets: { A: row('<c r="CW1"><v>1</v></c>') } }),
-    '100 columns',
+    '400 columns',
   ],
   ['many sheets', () => workbookFile({ sheets: elevenSheets }), 'more than 10 sheets'],
   ['an empty workbook', () => workbookFile({ sheets: { A: row(), B: '' } }), 'This file is empty'],

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 
-import { withoutMark } from '@marketday/contract/catalog/products/csv'
 import {
   marketHeading,
   marketOf,
@@ -15,19 +14,23 @@ import { inOrder } from '../../../platform/database/in-order.ts'
 import { findTimeZone, insertRows } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { readProducts } from '../../../catalog/products/bring-in-products.ts'
+import { readOnHand } from '../../../stock/read-on-hand.ts'
 import { listTaxClasses } from '../../../catalog/taxes/tax-class-rows.ts'
-import { plainText } from '../../formats/plain-text.ts'
 import { findCurrency } from '../../queries.ts'
 import type { SheetRow } from '../queries.ts'
 import { findSkuOwners, findSlugOwners } from './group-rows.ts'
 import type { RowGroup } from './group-rows.ts'
+import { findSystem } from '../systems/find-system.ts'
+import type { SystemRow } from '../systems/shop-system.ts'
+import { cleanCell, toMarkdownRow } from './clean-cell.ts'
 import { planItem } from './plan-item.ts'
 import type { PlannedItem } from './plan-item.ts'
-import type { Fault, FileRow, RowContext } from './read-row.ts'
+import type { Fault, RowContext } from './read-row.ts'
 
 export interface Batch {
   readonly groups: readonly RowGroup[]
-  readonly duplicates: ReadonlySet<string>
+  /** Rows whose SKU an earlier row has. */
+  readonly repeated: ReadonlySet<number>
 }
 
 export interface Counts {
@@ -39,7 +42,7 @@ export interface Counts {
 export async function compareBatch(
   db: Db,
   sheet: SheetRow,
-  { groups, duplicates }: Batch,
+  { groups, repeated }: Batch,
 ): Promise<Counts> {
   const vocabulary = await findOwnWords(db)
   const rows = await readRows(
@@ -49,7 +52,8 @@ export async function compareBatch(
   )
   const all = (field: 'sku' | 'slug') =>
     [...rows.values()].map(({ cells }) => cells.get(field) ?? '')
-  const [currency, timeZone, skuOwners, slugOwners, products] = await inOrder([
+  const titlesIn = [...rows.values()].flatMap(({ cells }) => cells.get('title') ?? [])
+  const [currency, timeZone, skuOwners, slugOwners, products, titles, onHand] = await inOrder([
     findCurrency(db),
     findTimeZone(db),
     findSkuOwners(db, all('sku')),
@@ -58,13 +62,25 @@ export async function compareBatch(
       db,
       groups.flatMap(({ productId }) => productId ?? []),
     ),
+    findTitles(db, titlesIn),
+    readOnHand(
+      db,
+      sheet.format.countsStock ? groups.flatMap(({ productId }) => productId ?? []) : [],
+    ),
   ])
+  const { system } = findSystem(sheet.headings)
+  const readsRules = sheet.format.origin !== 'own'
   const context = {
     currency,
     timeZone,
     now: db.context.now,
     decimal: sheet.format.decimal,
-    duplicates,
+    repeated,
+    rate: foreignRate(sheet),
+    countsStock: sheet.format.countsStock === true,
+    onHand,
+    titles,
+    matchBy: sheet.match_by,
     ...vocabulary,
     skuOwners,
     slugOwners,
@@ -72,7 +88,9 @@ export async function compareBatch(
   const outcomes = groups.map((group) =>
     planItem(
       {
-        rows: group.rows.flatMap((row) => rows.get(row) ?? []),
+        rows: readsRules
+          ? system.read(group.rows.flatMap((row) => rows.get(row) ?? [])).map(toMarkdownRow)
+          : group.rows.flatMap((row) => rows.get(row) ?? []),
         product: products.get(group.productId ?? '') ?? null,
       },
       context,
@@ -105,33 +123,42 @@ async function findOwnWords(db: Db): Promise<OwnWords> {
   return { own: customFields, taxClasses, markets: await listCodedMarkets(db) }
 }
 
+const foreignRate = ({ format: { currency, rate } }: SheetRow) =>
+  currency === undefined || rate === undefined ? null : { currency, rate }
+
+/** Titles of the shop among these, in lower case. */
+async function findTitles(db: Db, titles: readonly string[]): Promise<ReadonlySet<string>> {
+  const wanted = [...new Set(titles.map((title) => title.toLowerCase()))]
+  const { rows } = await sql<{ title: string }>`
+    select distinct lower(title) as title from products
+    where status <> 'archived' and lower(title) = any(${wanted}::text[])`.execute(db)
+  return new Set(rows.map(({ title }) => title))
+}
+
 async function readRows(
   db: Db,
-  { import_id: importId, columns, format }: SheetRow,
+  { import_id: importId, columns, headings }: SheetRow,
   numbers: readonly number[],
-): Promise<Map<number, FileRow>> {
+): Promise<Map<number, SystemRow>> {
   const rows = await db
     .selectFrom('import_sheet_rows')
     .select(['row_number', 'cells'])
     .where('import_id', '=', importId)
     .where('row_number', '=', sql<number>`any(${numbers}::int[])`)
     .execute()
+  const { headings: plain } = findSystem(headings)
+  const places = new Map(plain.map((heading, place) => [heading, place]))
   return new Map(
-    rows.map(({ row_number: number, cells }) => [
-      number,
-      {
-        number,
-        cells: new Map(
-          columns.flatMap((field, place) => {
-            const text = withoutMark(cells[place] ?? '').trim()
-            if (field === null || text === '') return []
-            // Other systems export descriptions in HTML.
-            const isForeign = field === 'description' && format.origin !== 'own'
-            return [[field, isForeign && /<\w/.test(text) ? plainText(text) : text] as const]
-          }),
-        ),
-      },
-    ]),
+    rows.map(({ row_number: number, cells: texts }) => {
+      const cells = new Map(
+        columns.flatMap((field, place) => {
+          const text = cleanCell(texts[place] ?? '', field)
+          return field === null || text === '' ? [] : [[field, text] as const]
+        }),
+      )
+      const text = (heading: string) => cleanCell(texts[places.get(heading) ?? -1] ?? '', null)
+      return [number, { number, headings: plain, text, cells }]
+    }),
   )
 }
 
@@ -147,6 +174,7 @@ const toItemRow = (importId: string, item: PlannedItem) => ({
   before: item.before,
   after: item.after,
   pictures: [...item.pictures],
+  counts: [...item.counts],
 })
 
 /** Column heading in the file; our own label if it has none. */
@@ -163,7 +191,7 @@ const headingIn =
 function toFaultRows(sheet: SheetRow, faults: readonly Fault[], vocabulary: OwnWords) {
   const toHeading = headingIn(sheet, vocabulary)
   const places = new Map<number, number>()
-  return faults.map(({ row, field, value, problem, remedy }) => {
+  return faults.map(({ row, field, value, problem, remedy, isWarning = false }) => {
     const place = (places.get(row) ?? 0) + 1
     places.set(row, place)
     return {
@@ -174,6 +202,7 @@ function toFaultRows(sheet: SheetRow, faults: readonly Fault[], vocabulary: OwnW
       value: value.slice(0, 200).toWellFormed(),
       problem,
       remedy,
+      is_warning: isWarning,
     }
   })
 }

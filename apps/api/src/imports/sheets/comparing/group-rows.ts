@@ -7,6 +7,7 @@ import type { SheetField } from '@marketday/contract/catalog/products/item-sheet
 import { insertRows } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import type { SheetRow } from '../queries.ts'
+import { toSlug } from './repair-cell.ts'
 
 export interface RowGroup {
   readonly productId: string | null
@@ -18,6 +19,8 @@ interface Keys {
   readonly sku: string
   readonly slug: string
   readonly id: string
+  /** Address or key of the item in the file; empty for a row of its own. */
+  readonly item: string
 }
 
 interface KeyFault {
@@ -36,19 +39,19 @@ interface KeyFault {
 export async function groupRows(db: Db, sheet: SheetRow) {
   const addressed = await findAddressed(db, sheet)
   const groups: Groups = new Map()
-  const [skus, duplicates] = [new Set<string>(), new Set<string>()]
+  const [skus, repeated] = [new Set<string>(), new Set<number>()]
   for await (const { keys, found } of pagesOfKeys(db, sheet)) {
     const faults: KeyFault[] = []
     for (const key of keys) {
-      if (skus.has(key.sku)) duplicates.add(key.sku)
+      if (skus.has(key.sku)) repeated.add(key.row)
       if (key.sku !== '') skus.add(key.sku)
-      const productId = found.get(key.row) ?? addressed.get(key.slug) ?? null
+      const productId = found.get(key.row) ?? addressed.get(key.item) ?? null
       if (sheet.match_by === 'id' && isUnknown(key, productId)) faults.push(unknownId(sheet, key))
       else addRow(groups, productId ?? nameOfNew(key), { productId, row: key.row })
     }
     await insertFaults(db, sheet.import_id, faults)
   }
-  return { groups: [...groups.values()], duplicates }
+  return { groups: [...groups.values()], repeated }
 }
 
 type Groups = Map<string, { productId: string | null; rows: number[] }>
@@ -66,17 +69,16 @@ function addRow(
 /** Items found by the other rows of an address: a row may contain only the address. */
 async function findAddressed(db: Db, sheet: SheetRow): Promise<ReadonlyMap<string, string>> {
   const addressed = new Map<string, string>()
-  // If the address is the key, every row has it.
-  if (sheet.match_by === 'slug' || !sheet.columns.includes('slug')) return addressed
+  if (sheet.match_by === 'none') return addressed
   for await (const { keys, found } of pagesOfKeys(db, sheet))
-    for (const { row, slug } of keys) {
+    for (const { row, item } of keys) {
       const productId = found.get(row)
-      if (slug !== '' && productId) addressed.set(slug, productId)
+      if (item !== '' && productId) addressed.set(item, productId)
     }
   return addressed
 }
 
-const nameOfNew = ({ row, slug }: Keys) => (slug === '' ? `row ${row}` : `new ${slug}`)
+const nameOfNew = ({ row, item }: Keys) => (item === '' ? `row ${row}` : `new ${item}`)
 
 const isUnknown = ({ id }: Keys, productId: string | null) => productId === null && id !== ''
 
@@ -95,7 +97,7 @@ const insertFaults = (db: Db, importId: string, faults: readonly KeyFault[]) =>
     faults.map((fault) => ({ import_id: importId, place: 1, ...fault })),
   )
 
-const finders = { sku: bySku, slug: bySlug, id: byId }
+const finders = { sku: bySku, slug: bySlug, id: byId, none: () => Promise.resolve(new Map()) }
 
 async function* pagesOfKeys(db: Db, sheet: SheetRow) {
   const find = finders[sheet.match_by ?? 'id']
@@ -117,17 +119,19 @@ async function listKeys(db: Db, sheet: SheetRow, after: number): Promise<Keys[]>
   const rows = await db
     .selectFrom('import_sheet_rows')
     .select('row_number as row')
+    .select('item_key')
     .select([cell('sku').as('sku'), cell('slug').as('slug'), cell('id').as('id')])
     .where('import_id', '=', sheet.import_id)
     .where('row_number', '>', after)
     .orderBy('row_number')
     .limit(rowsAtOnce)
     .execute()
-  return rows.map(({ row, sku, slug, id }) => ({
+  return rows.map(({ row, sku, slug, id, item_key: key }) => ({
     row,
     sku: withoutMark(sku).trim(),
-    slug: withoutMark(slug).trim(),
+    slug: toSlug(withoutMark(slug).trim()),
     id: id.trim().toLowerCase(),
+    item: key || withoutMark(slug).trim(),
   }))
 }
 

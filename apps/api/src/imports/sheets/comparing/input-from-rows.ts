@@ -10,7 +10,7 @@ import type { SheetField } from '@marketday/contract/catalog/products/item-sheet
 import { variantFileColumns } from '@marketday/contract/catalog/products/variant-fields'
 
 import type { StoredProduct } from '../../../catalog/products/bring-in-products.ts'
-import { toCategoryKey, toCategoryName } from '../../commit/ensure-categories.ts'
+import { toCategoryKey, toCategoryPath } from '../../commit/ensure-categories.ts'
 import type { SheetPicture } from '@marketday/contract/imports/sheets'
 import type { Fault, ReadRow } from './read-row.ts'
 
@@ -62,7 +62,10 @@ function picturesIn(rows: readonly ReadRow[], width: number): SheetPicture[] {
         ...(shows.get(String(url)) ?? []),
         isPlaceholder(row) ? [] : choicesIn(row).slice(0, width).map(String),
       ])
-  return [...shows].slice(0, maxImages).map(([url, variants]) => ({ url, variants }))
+  const alts = new Map(rows.flatMap((row) => [...(row.alts ?? [])]))
+  return [...shows]
+    .slice(0, maxImages)
+    .map(([url, variants]) => ({ url, variants, alt: (alts.get(url) ?? '').slice(0, 200) }))
 }
 
 const ownValues = (values: ReturnType<typeof itemValues>) =>
@@ -91,10 +94,12 @@ const itemFields: readonly (readonly [SheetField, keyof ProductInput])[] = [
 const itemValues = (rows: readonly ReadRow[]) =>
   new Map(rows.toReversed().flatMap(({ values }) => [...values]))
 
+/** A path such as `Clothes > Hats`; the item's own category if it is the last part. */
 function chooseCategory(stored: string, requested: unknown): string {
-  if (typeof requested !== 'string' || toCategoryKey(requested) === toCategoryKey(stored))
-    return stored
-  return toCategoryName(requested)
+  if (typeof requested !== 'string') return stored
+  const path = toCategoryPath(requested)
+  const last = path.at(-1) ?? ''
+  return toCategoryKey(last) === toCategoryKey(stored) ? stored : path.join(' > ')
 }
 
 const places = Array.from({ length: maxOptions }, (_none, index) => index)

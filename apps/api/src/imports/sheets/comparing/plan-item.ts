@@ -13,6 +13,8 @@ import { variantFileColumns } from '@marketday/contract/catalog/products/variant
 
 import { fitToKind } from '../../../catalog/products/bring-in-products.ts'
 import type { StoredProduct } from '../../../catalog/products/bring-in-products.ts'
+import { findCounts, repairItem } from './repair-item.ts'
+import type { StockCount } from '@marketday/contract/imports/sheets'
 import { findKindFaults } from './find-kind-faults.ts'
 import { inputFromRows } from './input-from-rows.ts'
 import type { RowsInput } from './input-from-rows.ts'
@@ -23,6 +25,11 @@ import type { Fault, FileRow, ReadRow, RowContext } from './read-row.ts'
 export interface PlanContext extends RowContext {
   readonly skuOwners: ReadonlyMap<string, string>
   readonly slugOwners: ReadonlyMap<string, string>
+  /** Titles in the shop, in lower case. */
+  readonly titles: ReadonlySet<string>
+  /** Units at the main location, by variant; stock changes only with `countsStock`. */
+  readonly onHand: ReadonlyMap<string, number>
+  readonly countsStock: boolean
 }
 
 export interface PlannedItem {
@@ -34,6 +41,7 @@ export interface PlannedItem {
   readonly before: ProductInput | null
   readonly after: ProductInput
   readonly pictures: readonly SheetPicture[]
+  readonly counts: readonly StockCount[]
 }
 
 interface Outcome {
@@ -45,19 +53,40 @@ export function planItem(
   { rows, product }: { readonly rows: readonly FileRow[]; readonly product: StoredProduct | null },
   context: PlanContext,
 ): Outcome {
+  // A row of an item in the shop that has its SKU twice is the same variant twice.
+  const reading = product ? { ...context, repeated: new Set<number>() } : context
   const faults: Fault[] = []
   const good: ReadRow[] = []
+  const isWrong = new Set<number>()
   for (const row of rows) {
-    const { read, faults: own } = readRow(row, context)
-    const wrong = [...own, ...findTaken(read, product, context)]
+    const { read, faults: own } = readRow(row, reading)
+    const found = [...own, ...findTaken(read, product, context)]
     const [first] = good
-    if (first && wrong.length === 0) wrong.push(...findDisagreements(read, first))
-    faults.push(...wrong)
-    if (wrong.length === 0) good.push(read)
+    if (first && !found.some(isFault)) found.push(...findDisagreements(read, first))
+    faults.push(...found)
+    if (found.some(isFault)) isWrong.add(read.number)
+    good.push(found.some(isFault) ? ofItem(read) : read)
   }
+  if (good.every(({ number }) => isWrong.has(number)))
+    return { planned: null, faults: faults.filter(isFault) }
   const { planned, faults: later } = planGood(good, product, context)
-  return { planned, faults: [...faults, ...later] }
+  return {
+    planned,
+    faults: planned ? [...faults, ...later] : [...faults, ...later].filter(isFault),
+  }
 }
+
+const isFault = ({ isWarning = false }: Fault) => !isWarning
+
+/** A variant with a fault is left out; its row still names and describes the item. */
+const ofItem = (row: ReadRow): ReadRow => ({
+  ...row,
+  cells: onlyItem(row.cells),
+  values: onlyItem(row.values),
+})
+
+const onlyItem = <Value>(entries: ReadonlyMap<SheetField, Value>) =>
+  new Map([...entries].filter(([field]) => isItemColumn(field)))
 
 function findTaken(
   { number, values }: ReadRow,
@@ -88,19 +117,44 @@ function planGood(
 ): Outcome {
   const [first] = rows
   if (!first) return { planned: null, faults: [] }
-  const made = inputFromRows(rows, product)
+  if (!product && context.countsStock && !rows.some(({ values }) => values.has('title')))
+    return { planned: null, faults: rows.flatMap(unknownItem) }
+  const { made, warnings } = repairItem(inputFromRows(rows, product), { rows, product, context })
   const checked = z.safeParse(ProductInput, made.input)
   const faults = [
     ...made.faults,
     ...findKindFaults(rows, product, made.input.kind),
     ...(checked.success ? [] : checked.error.issues.map((issue) => toFault(issue, rows, made))),
   ]
-  if (faults.length > 0)
+  const ofVariants = new Set(made.rowNumbers.values())
+  if (faults.length > 0 && faults.every(({ row }) => ofVariants.has(row)) && ofVariants.size > 1)
     return planWithout(rows, faults, (rest) => planGood(rest, product, context))
+  if (faults.length > 0) return { planned: null, faults: forWholeItem(faults, rows) }
   const fitting = { ...made, input: fitToKind(made.input) }
   const planned = compare({ rows, product, made: fitting, context })
   const isLocked = product?.status === 'archived' && planned.changes.length > 0
-  return isLocked ? { planned: null, faults: [archived(first)] } : { planned, faults: [] }
+  return isLocked ? { planned: null, faults: [archived(first)] } : { planned, faults: warnings }
+}
+
+/** Without this, each further row of the item would report the same cause. */
+function forWholeItem(faults: readonly Fault[], rows: readonly ReadRow[]): Fault[] {
+  const [first] = faults
+  if (!first || rows.length === 1) return [...faults]
+  const others = `All ${rows.length} rows of this item are left out. ${first.remedy}`
+  return [{ ...first, remedy: others }, ...faults.slice(1)]
+}
+
+const unknownItem = ({ number, cells }: ReadRow): Fault[] => {
+  const field = ['sku', 'slug', 'id'].find((key) => cells.has(key)) ?? 'sku'
+  return [
+    {
+      row: number,
+      field,
+      value: cells.get(field) ?? '',
+      problem: 'No item in your shop has this',
+      remedy: 'Check it, or add the item first',
+    },
+  ]
 }
 
 /** A fault in one row must not block the others. */
@@ -110,7 +164,7 @@ function planWithout(
   plan: (rest: readonly ReadRow[]) => Outcome,
 ): Outcome {
   const wrong = new Set(faults.map(({ row }) => row))
-  const again = plan(rows.filter(({ number }) => !wrong.has(number)))
+  const again = plan(rows.map((row) => (wrong.has(row.number) ? ofItem(row) : row)))
   return { planned: again.planned, faults: [...faults, ...again.faults] }
 }
 
@@ -153,7 +207,7 @@ const valueIn = (row: ReadRow | undefined, field: SheetField | null) =>
 const fieldNamed = (name: string): SheetField | null =>
   fieldNames[name] ?? (Object.hasOwn(sheetColumns, name) ? name : null)
 
-type Written = Pick<RowContext, 'currency' | 'timeZone' | 'taxClasses'>
+type Written = Pick<PlanContext, 'currency' | 'timeZone' | 'taxClasses' | 'countsStock' | 'onHand'>
 
 function compare({
   rows,
@@ -172,11 +226,22 @@ function compare({
   const row = rows[0]?.number ?? 0
   const pictures = product ? [] : made.pictures
   const changes = onceForItem(listChanges(now, made, context))
+  const counts = findCounts(rows, made, context)
   return {
     row,
     kind: product ? 'changed' : 'added',
     product,
-    changes: [...changes, ...pictureChanges(row, pictures)],
+    changes: [
+      ...changes,
+      ...counts.map(({ row, from, to }) => ({
+        row,
+        field: 'firstStock',
+        before: String(from),
+        after: String(to),
+      })),
+      ...pictureChanges(row, pictures),
+    ],
+    counts: counts.map(({ variantId, from, to }) => ({ variantId, from, to })),
     pictures,
     category: category === now?.category ? '' : category,
     before: now && { ...withoutNew(now.input, input), slug: now.slug, status: now.status },

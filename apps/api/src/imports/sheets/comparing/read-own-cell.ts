@@ -6,9 +6,16 @@ import type { SheetField } from '@marketday/contract/catalog/products/item-sheet
 
 export type CellValue = string | number | boolean | string[] | QuantityBreak[]
 
+interface Repair {
+  readonly problem: string
+  readonly remedy: string
+}
+
+/** A value as it is or repaired, a value that is left out with a warning, or a fault. */
 export type Cell =
-  | { readonly value: CellValue }
-  | { readonly problem: string; readonly remedy: string }
+  | { readonly value: CellValue; readonly repair?: Repair }
+  | { readonly repair: Repair }
+  | Repair
 
 export type OwnFields = ReadonlyMap<SheetField, CustomField>
 

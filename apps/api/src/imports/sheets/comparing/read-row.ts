@@ -4,47 +4,34 @@ import {
   customFieldOf,
   isItemColumn,
   marketOf,
-  readTags,
   writeKind,
 } from '@marketday/contract/catalog/products/item-sheet'
 import type { CodedMarket } from '@marketday/contract/catalog/market-prices'
 import { itemKinds } from '@marketday/contract/catalog/products/item-kinds'
-import { productStatuses, maxImages } from '@marketday/contract/catalog/products/product-shapes'
+import { productStatuses } from '@marketday/contract/catalog/products/product-shapes'
 import type { TaxClass } from '@marketday/contract/catalog/tax-classes'
 import { readWallTime } from '@marketday/contract/accounts/tenants/wall-time'
 import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
 import { variantFileColumns } from '@marketday/contract/catalog/products/variant-fields'
 
+import { foreignCurrency } from '../find-currency.ts'
+import { isNo, isYes } from '../systems/shop-system.ts'
+import type { SystemRow } from '../systems/shop-system.ts'
+import { readMoney } from './read-money.ts'
+import {
+  errorFault,
+  readPictures,
+  readSlug,
+  readStock,
+  readTagCell,
+  readText,
+  readWeight,
+  statusIn,
+} from './repair-cell.ts'
 import { readOwnCell } from './read-own-cell.ts'
 import type { Cell, CellValue, OwnFields } from './read-own-cell.ts'
 
-const longest = 2_048
-
-function readPictures(text: string): Cell {
-  const addresses = text.split(/[\s|]+|,(?=https?:)/).flatMap((part) => {
-    const address = part.replace(/[,;]+$/, '')
-    return address === '' ? [] : [address]
-  })
-  if (addresses.length > maxImages)
-    return {
-      problem: `More than ${maxImages} pictures`,
-      remedy: 'Remove some of them',
-    }
-  return addresses.every(isAddress)
-    ? { value: addresses }
-    : {
-        problem: 'This isn’t a picture’s web address',
-        remedy: 'Enter addresses that start with https://, separated by spaces',
-      }
-}
-
-const isAddress = (text: string) =>
-  /^https?:\/\//.test(text) && URL.canParse(text) && text.length <= longest
-
-export interface FileRow {
-  readonly number: number
-  readonly cells: ReadonlyMap<SheetField, string>
-}
+export type FileRow = Pick<SystemRow, 'number' | 'cells' | 'alts' | 'notes'>
 
 export interface Fault {
   readonly row: number
@@ -52,6 +39,8 @@ export interface Fault {
   readonly value: string
   readonly problem: string
   readonly remedy: string
+  /** The row is imported with this repair. */
+  readonly isWarning?: boolean
 }
 
 export interface RowContext {
@@ -59,7 +48,9 @@ export interface RowContext {
   readonly timeZone: string
   readonly now: Date
   readonly decimal: '.' | ','
-  readonly duplicates: ReadonlySet<string>
+  /** Rows whose SKU an earlier row has. */
+  readonly repeated: ReadonlySet<number>
+  readonly rate: { readonly currency: string; readonly rate: number } | null
   readonly own: OwnFields
   readonly taxClasses: readonly TaxClass[]
   readonly markets: readonly CodedMarket[]
@@ -69,27 +60,53 @@ export interface ReadRow {
   readonly number: number
   readonly cells: FileRow['cells']
   readonly values: ReadonlyMap<SheetField, CellValue>
+  readonly alts?: FileRow['alts']
 }
 
 export function readRow(row: FileRow, context: RowContext): { read: ReadRow; faults: Fault[] } {
+  const { number, cells, alts, notes = [] } = row
   const values = new Map<SheetField, CellValue>()
-  const faults: Fault[] = []
-  for (const [field, text] of row.cells) {
+  const faults: Fault[] = notes.map((note) => ({ row: number, ...note, isWarning: true }))
+  const written = { ...context, rowCurrency: otherCurrency(cells.get('currency'), context) }
+  for (const [field, text] of cells) {
     // The field or market was deleted since its column was chosen.
     if (customFieldOf(field) !== undefined && !context.own.has(field)) continue
     if (isGoneMarket(field, context)) continue
-    const read = readCell(field, text, context)
+    if (field === 'sku' && context.repeated.has(number)) {
+      faults.push({ row: number, field, value: text, ...repeatedSku, isWarning: true })
+      continue
+    }
+    const read = readCell(field, text, written)
     if ('value' in read) values.set(field, read.value)
-    else faults.push({ row: row.number, field, value: text, ...read })
+    if ('repair' in read && read.repair)
+      faults.push({ row: number, field, value: text, ...read.repair, isWarning: true })
+    if ('problem' in read) faults.push({ row: number, field, value: text, ...read })
   }
-  return { read: { number: row.number, cells: row.cells, values }, faults }
+  return { read: { number, cells, values, ...(alts && { alts }) }, faults }
 }
 
-function readCell(field: SheetField, text: string, context: RowContext): Cell {
+const repeatedSku = {
+  problem: 'An earlier row of the file has this SKU',
+  remedy: 'It is added without a SKU',
+}
+
+/** Named in the row's own column; null for the shop's currency. */
+function otherCurrency(text: string | undefined, { currency }: RowContext): string | null {
+  const code = (text ?? '').trim().toUpperCase()
+  if (code === '' || code === currency) return null
+  return foreignCurrency(code, currency)
+}
+
+type Written = RowContext & { readonly rowCurrency: string | null }
+
+function readCell(field: SheetField, text: string, context: Written): Cell {
+  const error = errorFault(text)
+  if (error) return error
   const customField = context.own.get(field)
   if (customField) return readOwnCell(text, customField, context.decimal)
-  if (marketOf(field) !== undefined) return money(text, context)
-  return readers[field]?.(text, context) ?? { value: text }
+  if (marketOf(field) !== undefined)
+    return money(text, { ...context, rowCurrency: null, rate: null })
+  return readers[field]?.(text, context) ?? readText(field, text)
 }
 
 function isGoneMarket(field: SheetField, { markets }: RowContext): boolean {
@@ -115,16 +132,9 @@ export function findDisagreements(row: ReadRow, first: ReadRow): Fault[] {
   })
 }
 
-type Reader = (text: string, context: RowContext) => Cell
+type Reader = (text: string, context: Written) => Cell
 
-const money: Reader = (text, context) => {
-  const value = readAmount(text, context)
-  if (value !== null) return { value }
-  return {
-    problem: `This isn’t an amount in ${context.currency}`,
-    remedy: `Use a format like ${writeExample('4', context)}`,
-  }
-}
+const money: Reader = readMoney
 
 const quantityBreaks: Reader = (text, context) => {
   const value = readBreaks(text, (amount) => readAmount(amount, context))
@@ -163,6 +173,15 @@ function readMoment(text: string): string | null {
   return Number.isNaN(moment) ? null : new Date(moment).toISOString()
 }
 
+/** A sale that is over isn't imported. */
+const saleEnd: Reader = (text, context) => {
+  const read = time(withClock(text, '23:59'), context)
+  const isOver = 'value' in read && new Date(String(read.value)) <= context.now
+  return isOver
+    ? { repair: { problem: 'The sale is over', remedy: 'Its sale price and dates are left out' } }
+    : read
+}
+
 const timeAhead: Reader = (text, context) => {
   const read = time(text, context)
   const isPast = 'value' in read && new Date(String(read.value)) <= context.now
@@ -189,12 +208,13 @@ const taxClass: Reader = (text, { decimal, taxClasses }) => {
     ({ rates, homeRateBp }) => rates.length > 0 && homeRateBp === rate,
   )
   if (taxClass) return { value: taxClass.id }
-  return rate === null
-    ? { problem: 'This tax class doesn’t exist', remedy: `Enter one of ${listed(taxClasses)}` }
-    : {
-        problem: `No tax class has a rate of ${rate / 100} % at home`,
-        remedy: `Add one under Settings, Taxes, or enter one of ${listed(taxClasses)}`,
-      }
+  const problem =
+    rate === null
+      ? 'This tax class doesn’t exist'
+      : `No tax class has a rate of ${rate / 100} % at home`
+  return {
+    repair: { problem, remedy: `The shop’s tax class applies. You have ${listed(taxClasses)}` },
+  }
 }
 
 const kindReaders: Readonly<Record<string, Reader>> = {
@@ -210,12 +230,14 @@ const readers: Readonly<Partial<Record<SheetField, Reader>>> = {
   leadDays: whole,
   pictures: readPictures,
   variantPicture: readPictures,
-  firstStock: whole,
+  firstStock: readStock,
   publishAt: timeAhead,
   unpublishAt: timeAhead,
   saleFrom: (text, context) => time(withClock(text, '00:00'), context),
-  saleUntil: (text, context) => timeAhead(withClock(text, '23:59'), context),
-  tags: (text) => ({ value: readTags(text) }),
+  saleUntil: saleEnd,
+  tags: readTagCell,
+  slug: readSlug,
+  weight: readWeight,
   taxClass,
   kind(text) {
     const word = text.toLowerCase().replaceAll(/[\s_-]+/g, ' ')
@@ -226,25 +248,21 @@ const readers: Readonly<Partial<Record<SheetField, Reader>>> = {
   },
   status(text) {
     const word = text.toLowerCase()
-    return productStatuses.some((status) => status === word)
-      ? { value: word }
+    if (productStatuses.some((status) => status === word && status !== 'archived'))
+      return { value: word }
+    const value = statusIn(text, { yes: isYes(text), no: isNo(text) })
+    return value
+      ? { value }
       : { problem: 'This status doesn’t exist', remedy: 'Enter active, scheduled or draft' }
   },
-  currency(text, { currency }) {
-    return text.toUpperCase() === currency
+  currency(text, { currency, rate }) {
+    const code = text.toUpperCase()
+    return code === currency || code === rate?.currency
       ? { value: currency }
       : {
-          problem: `The shop sells in ${currency}`,
-          remedy: `Convert the price to ${currency}, and write ${currency} here`,
+          problem: `The price is in ${text}, and your shop sells in ${currency}`,
+          remedy: `Enter an exchange rate above the columns, or convert it to ${currency}`,
         }
-  },
-  sku(text, { duplicates }) {
-    return duplicates.has(text)
-      ? {
-          problem: 'Several rows of the file have this SKU',
-          remedy: 'Give each variant its own SKU, and upload these rows again',
-        }
-      : { value: text }
   },
 }
 

@@ -11,6 +11,7 @@ import { checked } from '../../../platform/forms/checked.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useOtherMarkets } from '../../catalog/use-other-markets.ts'
 import { customFieldsQuery } from '../../catalog/custom-fields/custom-field-queries.ts'
@@ -28,9 +29,10 @@ const matchNames: Record<MatchKey, string> = {
   sku: 'SKU',
   slug: 'Address of the item in the shop',
   id: 'Id, from an export of this shop',
+  none: 'Nothing: add all as new',
 }
 
-/** Column mapping and match key; the latter is never guessed. */
+/** Column mapping and match key, both proposed by the file's headings. */
 export function ColumnsForm({ importId, sheet, onChosen }: ColumnsFormProps) {
   const form = useForm(choicesOf(sheet), parse)
   const { columns } = form.draft
@@ -44,9 +46,9 @@ export function ColumnsForm({ importId, sheet, onChosen }: ColumnsFormProps) {
     value: toMarketColumn(id),
     label: marketHeading(code),
   }))
-  const choose = async ({ matchBy, ...rest }: Choice) => {
+  const choose = async ({ matchBy, rate, ...rest }: Choice) => {
     if (matchBy === '') return
-    await chooseColumns(importId, { ...rest, matchBy })
+    await chooseColumns(importId, { ...rest, matchBy, ...(rate !== '' && { rate: Number(rate) }) })
     onChosen()
   }
   return (
@@ -72,6 +74,14 @@ export function ColumnsForm({ importId, sheet, onChosen }: ColumnsFormProps) {
             ]}
             {...form.text('decimal')}
           />
+          {sheet.format.currency !== undefined && (
+            <TextField
+              label={`Exchange rate for 1 ${sheet.format.currency}`}
+              hint={`Prices are in ${sheet.format.currency}. Without a rate, they aren’t imported.`}
+              inputMode="decimal"
+              {...form.text('rate')}
+            />
+          )}
         </div>
         <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <legend className="mb-3 text-sm text-soft">
@@ -103,23 +113,27 @@ interface Choice {
   readonly columns: (string | null)[]
   readonly matchBy: MatchKey | ''
   readonly decimal: Sheet['format']['decimal']
+  /** Empty for none. */
+  readonly rate: string
 }
 
 const choicesOf = ({ columns, matchBy, format }: Sheet): Choice => ({
   columns: columns.map(({ field }) => field),
   matchBy: matchBy ?? '',
   decimal: format.decimal,
+  rate: format.rate === undefined ? '' : String(format.rate),
 })
 
 /** Index of a column that repeats another one's field; -1 if none. */
 const placeOfSecond = (columns: Choice['columns']) =>
   columns.findIndex((field, place) => field !== null && columns.indexOf(field) !== place)
 
-function parse({ columns, matchBy, decimal }: Choice) {
-  const isThere = matchBy !== '' && columns.includes(matchBy)
+function parse({ columns, matchBy, decimal, rate }: Choice) {
+  const isThere = matchBy === 'none' || (matchBy !== '' && columns.includes(matchBy))
   return checked(
-    { columns, matchBy, decimal },
+    { columns, matchBy, decimal, rate },
     {
+      rate: rate !== '' && !(Number(rate) > 0) && 'Enter a number such as 0.79',
       matchBy: !isThere && whatIsMissing(matchBy),
       columns: placeOfSecond(columns) >= 0 && 'Two columns have the same content',
     },
@@ -132,11 +146,18 @@ const whatIsMissing = (matchBy: MatchKey | '') =>
     : `Choose below which column has “${sheetColumns[matchBy]}”`
 
 const origins: Record<Sheet['format']['origin'], string> = {
-  own: 'An export of this shop',
-  shopify: 'A Shopify export',
-  woocommerce: 'A WooCommerce export',
-  square: 'A Square export',
-  other: 'A table',
+  own: 'Export of this shop',
+  shopify: 'Shopify export',
+  'shopify-inventory': 'Shopify inventory export',
+  woocommerce: 'WooCommerce export',
+  square: 'Square export',
+  etsy: 'Etsy export',
+  prestashop: 'PrestaShop export',
+  magento: 'Magento export',
+  bigcommerce: 'BigCommerce export',
+  odoo: 'Odoo export',
+  lightspeed: 'Lightspeed export',
+  other: 'Table',
 }
 
 const delimiters: Readonly<Record<string, string>> = {
@@ -146,12 +167,13 @@ const delimiters: Readonly<Record<string, string>> = {
   '|': 'bars',
 }
 
-function describe({ rows, blank, format }: Sheet): string {
+function describe({ rows, blank, format, items, columns }: Sheet): string {
+  const used = columns.filter(({ isUsed }) => isUsed).length
   const { origin, encoding, delimiter, headerRow } = format
   const written =
     encoding === ''
       ? 'an Excel workbook'
       : `${encoding.toUpperCase()}, separated by ${delimiters[delimiter]}`
   const empty = blank > 0 ? `, ${count(blank)} empty rows skipped` : ''
-  return `${origins[origin]}: ${written}. Headings in row ${headerRow}, ${count(rows)} rows below${empty}.`
+  return `${origins[origin]}, ${count(items)} items, ${used} columns used, ${columns.length - used} ignored. The file is ${written}. Headings in row ${headerRow}, ${count(rows)} rows below${empty}.`
 }

@@ -26,7 +26,7 @@ export function FaultList({ list, ask }: FaultListProps) {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Card
-      title="Skipped rows"
+      title="Skipped and repaired rows"
       flush
       actions={
         <Button
@@ -41,7 +41,7 @@ export function FaultList({ list, ask }: FaultListProps) {
       <Loaded query={list} what="the errors">
         {() => (
           <Table
-            caption="Skipped rows"
+            caption="Skipped and repaired rows"
             columns={columns}
             rows={rows}
             rowKey={({ row, heading, problem }) => `${row} ${heading} ${problem}`}
@@ -64,6 +64,11 @@ const columns: Column<SheetFault>[] = [
         {value || '–'}
       </span>
     ),
+  },
+  {
+    key: 'result',
+    header: 'Result',
+    cell: ({ isWarning }) => (isWarning ? 'Repaired' : 'Skipped'),
   },
   { key: 'problem', header: 'Problem', cell: ({ problem }) => problem },
   { key: 'remedy', header: 'What to do', cell: ({ remedy }) => remedy },

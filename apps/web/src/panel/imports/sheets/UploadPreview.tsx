@@ -47,6 +47,11 @@ export function UploadPreview({ entry, sheet, counts, address }: UploadPreviewPr
             : `${count(counts.faulty)} of ${count(sheet.rows)} rows have errors and are skipped. The others can be imported.`
         }
       >
+        {entry.shortage && (
+          <p className="mb-3 text-sm text-warn">
+            {count(entry.shortage.waiting)} new items don’t fit your plan. {entry.shortage.sentence}
+          </p>
+        )}
         <div className="flex flex-wrap items-center gap-3">
           <CommitButton entry={entry} counts={counts} />
           <Button variant="secondary" onClick={() => address.change({ step: 'columns' })}>
@@ -57,7 +62,7 @@ export function UploadPreview({ entry, sheet, counts, address }: UploadPreviewPr
           </Button>
         </div>
       </Card>
-      {counts.faulty > 0 && <SheetFaults importId={entry.id} />}
+      {counts.faulty + counts.repaired > 0 && <SheetFaults importId={entry.id} />}
       {counts.added + counts.changed > 0 && <ChangeTable importId={entry.id} address={address} />}
     </div>
   )

@@ -1,0 +1,27 @@
+import { asDraft, isNo, isYes, withCells } from './shop-system.ts'
+import type { ShopSystem, SystemRow } from './shop-system.ts'
+
+/** A table of the owner's own making. */
+export const plainTable: ShopSystem = {
+  origin: 'other',
+  marks: [],
+  fields: {},
+  reads: /^(?:gift card|published|visible|active)$/,
+  read: (rows) => rows.map(readRow),
+}
+
+function readRow(row: SystemRow): SystemRow {
+  const published = row.text('published') || row.text('visible') || row.text('active')
+  const stock = row.cells.get('firstStock') ?? ''
+  const isOff = !row.cells.has('status') && isNo(published)
+  return withCells(
+    row,
+    {
+      ...(isOff && { status: 'draft' }),
+      // An answer instead of a number: sold out, or not counted.
+      ...(isNaN(Number(stock)) && isNo(stock) && { firstStock: '0' }),
+      ...(isNaN(Number(stock)) && isYes(stock) && { firstStock: '', tracked: 'no' }),
+    },
+    isOff ? [asDraft(published, 'The item isn’t published')] : [],
+  )
+}
