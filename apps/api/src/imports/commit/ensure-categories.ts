@@ -34,16 +34,7 @@ export async function ensureCategories(
     const path = toCategoryPath(title)
     const isPath = path.length > 1
     if (!isPath && byTitle.has(toCategoryKey(title))) continue
-    let parentId: string | null = null
-    for (const part of path) {
-      const category = isPath ? findChild(known, part, parentId) : undefined
-      const id: string = category?.id ?? (await createCategory(db, { title: part, parentId }))
-      if (!category) {
-        known.push({ id, title: part, parentId })
-        created.push(id)
-      }
-      parentId = id
-    }
+    const parentId = await ensurePath(db, path, { known: isPath ? known : [], created })
     if (parentId) byTitle.set(toCategoryKey(title), parentId)
   }
   if (created.length > 0)
@@ -53,6 +44,24 @@ export async function ensureCategories(
       .where('import_id', '=', importId)
       .execute()
   return byTitle
+}
+
+async function ensurePath(
+  db: Db,
+  path: readonly string[],
+  { known, created }: { readonly known: Category[]; readonly created: string[] },
+): Promise<string | null> {
+  let parentId: string | null = null
+  for (const title of path) {
+    const category = findChild(known, title, parentId)
+    const id: string = category?.id ?? (await createCategory(db, { title, parentId }))
+    if (!category) {
+      known.push({ id, title, parentId })
+      created.push(id)
+    }
+    parentId = id
+  }
+  return parentId
 }
 
 interface Category {

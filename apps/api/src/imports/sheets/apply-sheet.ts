@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { sql } from 'kysely'
 
-import type { SheetPicture } from '@marketday/contract/imports/sheets'
+import type { SheetPicture, StockCount } from '@marketday/contract/imports/sheets'
 
 import { insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -71,15 +71,23 @@ export async function applySheet(db: Db, row: ImportRow, keys: readonly string[]
         was_created: true,
       })),
   )
-  const counts = changed.flatMap((item) => item.counts)
-  await recordCounts(
-    db,
-    counts.map(({ variantId, from, to }) => ({ variantId, quantity: to - from })),
-    { referenceType: 'import', referenceId: importId },
-  )
+  await countChanged(db, importId, changed)
   await insertRows(db, 'import_pictures', results.flatMap(waitingPictures(importId)))
   await noteProgress(db, row, { committed: items.length, redirects: 0, failures: [] })
 }
+
+const countChanged = (
+  db: Db,
+  importId: string,
+  items: readonly { readonly counts: readonly StockCount[] }[],
+) =>
+  recordCounts(
+    db,
+    items
+      .flatMap(({ counts }) => counts)
+      .map(({ variantId, from, to }) => ({ variantId, quantity: to - from })),
+    { referenceType: 'import', referenceId: importId },
+  )
 
 /** A job copies them later to their positions. */
 const waitingPictures =

@@ -143,16 +143,23 @@ function proposeField(
   heading: string,
   { origin, fields, reads }: Format['system'],
 ): SheetField | null {
-  const ownField = names.get(heading)
-  if (origin === 'own') return ownField ?? null
-  const exported = Object.hasOwn(fields, heading) ? fields[heading] : undefined
-  if (exported !== undefined) return exported
+  const ownField = names.get(heading) ?? null
+  if (origin === 'own') return ownField
+  if (Object.hasOwn(fields, heading)) return fields[heading] ?? null
   // Ids of another system are not ours.
-  if (ownField !== undefined && ownField !== 'id') return ownField
-  if (origin !== 'other') return reads.test(heading) ? null : (listed.get(heading) ?? null)
-  const column = findColumn(heading)
-  return column === undefined ? (listed.get(heading) ?? null) : columnFields[column]
+  return ownField === null || ownField === 'id' ? guessField(heading, { origin, reads }) : ownField
 }
+
+function guessField(
+  heading: string,
+  { origin, reads }: Pick<Format['system'], 'origin' | 'reads'>,
+): SheetField | null {
+  const other = listed.get(heading) ?? null
+  if (origin === 'other') return fieldOfColumn(findColumn(heading)) ?? other
+  return reads.test(heading) ? null : other
+}
+
+const fieldOfColumn = (column: Column | undefined) => column && columnFields[column]
 
 const names = new Map([
   ...Object.entries(sheetColumns).map(([field, name]) => [name.toLowerCase(), field] as const),

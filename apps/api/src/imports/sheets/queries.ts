@@ -56,15 +56,7 @@ export async function getSheet(db: Db, importId: string): Promise<Sheet> {
       ])
       .where('import_id', '=', importId)
       .executeTakeFirst(),
-    db
-      .selectFrom('import_sheet_rows')
-      .select(
-        sql<number>`(count(distinct nullif(item_key, '')) + count(*) filter (where item_key = ''))::int`.as(
-          'items',
-        ),
-      )
-      .where('import_id', '=', importId)
-      .executeTakeFirst(),
+    countItems(db, importId),
   ])
   const { system, headings: plain } = findSystem(sheet.headings)
   const isUsed = (place: number) =>
@@ -95,6 +87,17 @@ export async function getSheet(db: Db, importId: string): Promise<Sheet> {
       : null,
   }
 }
+
+const countItems = (db: Db, importId: string) =>
+  db
+    .selectFrom('import_sheet_rows')
+    .select(
+      sql<number>`(count(distinct nullif(item_key, '')) + count(*) filter (where item_key = ''))::int`.as(
+        'items',
+      ),
+    )
+    .where('import_id', '=', importId)
+    .executeTakeFirst()
 
 type Results = Pick<
   Import,

@@ -13,11 +13,8 @@ export function readItemKeys(
   const places = new Map(named.map((heading, place) => [heading, place]))
   const textOf = (cells: readonly string[]) => (heading: string) =>
     (cells[places.get(heading) ?? -1] ?? '').trim()
-  const links = new Map<string, string>()
-  if (linksOf)
-    for (const { filled } of rowsBelow(below))
-      for (const { cells } of filled)
-        for (const [from, to] of linksOf(textOf(cells))) links.set(from, to)
+  const rows = linksOf ? [...rowsBelow(below)].flatMap(({ filled }) => filled) : []
+  const links = new Map(rows.flatMap(({ cells }) => linksOf?.(textOf(cells)) ?? []))
   let previous = ''
   return (cells) => {
     previous = keyOf(textOf(cells), { links, previous })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import type { StockCount } from '@marketday/contract/imports/sheets'
+
 import type { Db } from '../../platform/database/tenant-db.ts'
 import {
   bringInProducts,
@@ -56,9 +58,7 @@ export async function takeBackSheetItems(
       id && version && before ? [{ id, version, sourceKey: null, input: before }] : [],
     ),
   })
-  const counted = back.flatMap(({ counts }) => counts.map(({ variantId }) => variantId))
-  if (counted.length > 0)
-    await reverseLines(db, { referenceType: 'import', referenceId: row.import_id }, counted)
+  await takeBackCounts(db, row.import_id, back)
   await db
     .updateTable('import_sheet_items')
     .set({
@@ -81,3 +81,13 @@ export async function takeBackSheetItems(
 
 const rowNumbers = (items: readonly { row_number: number }[]) =>
   items.map((item) => item.row_number)
+
+async function takeBackCounts(
+  db: Db,
+  importId: string,
+  items: readonly { readonly counts: readonly StockCount[] }[],
+): Promise<void> {
+  const counted = items.flatMap(({ counts }) => counts.map(({ variantId }) => variantId))
+  if (counted.length > 0)
+    await reverseLines(db, { referenceType: 'import', referenceId: importId }, counted)
+}

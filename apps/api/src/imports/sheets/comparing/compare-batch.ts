@@ -50,50 +50,21 @@ export async function compareBatch(
     sheet,
     groups.flatMap((group) => group.rows),
   )
-  const all = (field: 'sku' | 'slug') =>
-    [...rows.values()].map(({ cells }) => cells.get(field) ?? '')
-  const titlesIn = [...rows.values()].flatMap(({ cells }) => cells.get('title') ?? [])
-  const [currency, timeZone, skuOwners, slugOwners, products, titles, onHand] = await inOrder([
-    findCurrency(db),
-    findTimeZone(db),
-    findSkuOwners(db, all('sku')),
-    findSlugOwners(db, all('slug')),
-    readProducts(
-      db,
-      groups.flatMap(({ productId }) => productId ?? []),
-    ),
-    findTitles(db, titlesIn),
-    readOnHand(
-      db,
-      sheet.format.countsStock ? groups.flatMap(({ productId }) => productId ?? []) : [],
-    ),
-  ])
+  const context = await findContext(db, sheet, { groups, rows: [...rows.values()] })
+  const productIds = groups.flatMap(({ productId }) => productId ?? [])
+  const products = await readProducts(db, productIds)
   const { system } = findSystem(sheet.headings)
-  const readsRules = sheet.format.origin !== 'own'
-  const context = {
-    currency,
-    timeZone,
-    now: db.context.now,
-    decimal: sheet.format.decimal,
-    repeated,
-    rate: foreignRate(sheet),
-    countsStock: sheet.format.countsStock === true,
-    onHand,
-    titles,
-    matchBy: sheet.match_by,
-    ...vocabulary,
-    skuOwners,
-    slugOwners,
-  }
+  const rowsOf = (group: RowGroup) => group.rows.flatMap((row) => rows.get(row) ?? [])
   const outcomes = groups.map((group) =>
     planItem(
       {
-        rows: readsRules
-          ? system.read(group.rows.flatMap((row) => rows.get(row) ?? [])).map(toMarkdownRow)
-          : group.rows.flatMap((row) => rows.get(row) ?? []),
+        rows:
+          sheet.format.origin === 'own'
+            ? rowsOf(group)
+            : system.read(rowsOf(group)).map(toMarkdownRow),
         product: products.get(group.productId ?? '') ?? null,
       },
-      context,
+      { ...context, ...vocabulary, repeated },
     ),
   )
   const planned = outcomes.flatMap((outcome) => outcome.planned ?? [])
@@ -112,6 +83,52 @@ export async function compareBatch(
   ])
   const added = written.filter(({ kind }) => kind === 'added').length
   return { added, changed: written.length - added, unchanged: planned.length - written.length }
+}
+
+interface ReadBatch {
+  readonly groups: readonly RowGroup[]
+  readonly rows: readonly SystemRow[]
+}
+
+async function findContext(db: Db, sheet: SheetRow, { groups, rows }: ReadBatch) {
+  const all = (field: 'sku' | 'slug') => rows.map(({ cells }) => cells.get(field) ?? '')
+  const titlesIn = rows.flatMap(({ cells }) => cells.get('title') ?? [])
+  const countsStock = sheet.format.countsStock === true
+  const counted = countsStock ? groups.flatMap(({ productId }) => productId ?? []) : []
+  const [currency, timeZone, skuOwners, slugOwners, titles, onHand] = await inOrder([
+    findCurrency(db),
+    findTimeZone(db),
+    findSkuOwners(db, all('sku')),
+    findSlugOwners(db, all('slug')),
+    findTitles(db, titlesIn),
+    readOnHand(db, counted),
+  ])
+  return {
+    currency,
+    timeZone,
+    now: db.context.now,
+    decimal: sheet.format.decimal,
+    rate: foreignRate(sheet),
+    countsStock,
+    onHand,
+    titles,
+    repeatedTitles: findRepeated(groups, rows),
+    skuOwners,
+    slugOwners,
+  }
+}
+
+/** Titles, in lower case, of several items among these. */
+function findRepeated(groups: readonly RowGroup[], rows: readonly SystemRow[]): Set<string> {
+  const titles = new Map(rows.map(({ number, cells }) => [number, cells.get('title')]))
+  const [seen, repeated] = [new Set<string>(), new Set<string>()]
+  for (const { rows: numbers } of groups) {
+    const title = titles.get(numbers[0] ?? 0)?.toLowerCase()
+    if (title === undefined) continue
+    if (seen.has(title)) repeated.add(title)
+    seen.add(title)
+  }
+  return repeated
 }
 
 type OwnWords = Pick<RowContext, 'own' | 'taxClasses' | 'markets'>

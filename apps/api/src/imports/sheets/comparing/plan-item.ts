@@ -13,7 +13,8 @@ import { variantFileColumns } from '@marketday/contract/catalog/products/variant
 
 import { fitToKind } from '../../../catalog/products/bring-in-products.ts'
 import type { StoredProduct } from '../../../catalog/products/bring-in-products.ts'
-import { findCounts, repairItem } from './repair-item.ts'
+import { findTaken } from './find-taken.ts'
+import { findCounts, forWholeItem, repairItem, unknownItem } from './repair-item.ts'
 import type { StockCount } from '@marketday/contract/imports/sheets'
 import { findKindFaults } from './find-kind-faults.ts'
 import { inputFromRows } from './input-from-rows.ts'
@@ -27,6 +28,8 @@ export interface PlanContext extends RowContext {
   readonly slugOwners: ReadonlyMap<string, string>
   /** Titles in the shop, in lower case. */
   readonly titles: ReadonlySet<string>
+  /** Titles of several items of the file, in lower case. */
+  readonly repeatedTitles: ReadonlySet<string>
   /** Units at the main location, by variant; stock changes only with `countsStock`. */
   readonly onHand: ReadonlyMap<string, number>
   readonly countsStock: boolean
@@ -88,28 +91,6 @@ const ofItem = (row: ReadRow): ReadRow => ({
 const onlyItem = <Value>(entries: ReadonlyMap<SheetField, Value>) =>
   new Map([...entries].filter(([field]) => isItemColumn(field)))
 
-function findTaken(
-  { number, values }: ReadRow,
-  product: StoredProduct | null,
-  { skuOwners, slugOwners }: PlanContext,
-): Fault[] {
-  const check = (field: 'sku' | 'slug', owners: ReadonlyMap<string, string>, what: string) => {
-    const value = String(values.get(field) ?? '')
-    const owner = owners.get(value)
-    if (owner === undefined || owner === product?.id) return []
-    return [
-      {
-        row: number,
-        field,
-        value,
-        problem: `Another item of the shop has this ${what}`,
-        remedy: `Enter another ${what}, or match items by it`,
-      },
-    ]
-  }
-  return [...check('sku', skuOwners, 'SKU'), ...check('slug', slugOwners, 'address')]
-}
-
 function planGood(
   rows: readonly ReadRow[],
   product: StoredProduct | null,
@@ -120,41 +101,41 @@ function planGood(
   if (!product && context.countsStock && !rows.some(({ values }) => values.has('title')))
     return { planned: null, faults: rows.flatMap(unknownItem) }
   const { made, warnings } = repairItem(inputFromRows(rows, product), { rows, product, context })
+  const { ofItem: wholeItem, ofRows } = findFaults(made, rows, product)
+  if (wholeItem.length > 0) return { planned: null, faults: forWholeItem(wholeItem, rows) }
+  const wrong = new Set(ofRows.map(({ row }) => row))
+  const isAnyGood = [...made.rowNumbers.values()].some((row) => !wrong.has(row))
+  if (ofRows.length > 0 && !isAnyGood) return { planned: null, faults: ofRows }
+  if (ofRows.length > 0)
+    return planWithout(rows, ofRows, (rest) => planGood(rest, product, context))
+  const planned = compare({
+    rows,
+    product,
+    made: { ...made, input: fitToKind(made.input) },
+    context,
+  })
+  return isLocked(planned)
+    ? { planned: null, faults: [archived(first)] }
+    : { planned, faults: warnings }
+}
+
+const isLocked = ({ product, changes }: PlannedItem) =>
+  product?.status === 'archived' && changes.length > 0
+
+/** Faults of the item as a whole, and of single variants. */
+function findFaults(made: RowsInput, rows: readonly ReadRow[], product: StoredProduct | null) {
   const checked = z.safeParse(ProductInput, made.input)
-  const faults = [
-    ...made.faults,
-    ...findKindFaults(rows, product, made.input.kind),
-    ...(checked.success ? [] : checked.error.issues.map((issue) => toFault(issue, rows, made))),
-  ]
-  const ofVariants = new Set(made.rowNumbers.values())
-  if (faults.length > 0 && faults.every(({ row }) => ofVariants.has(row)) && ofVariants.size > 1)
-    return planWithout(rows, faults, (rest) => planGood(rest, product, context))
-  if (faults.length > 0) return { planned: null, faults: forWholeItem(faults, rows) }
-  const fitting = { ...made, input: fitToKind(made.input) }
-  const planned = compare({ rows, product, made: fitting, context })
-  const isLocked = product?.status === 'archived' && planned.changes.length > 0
-  return isLocked ? { planned: null, faults: [archived(first)] } : { planned, faults: warnings }
-}
-
-/** Without this, each further row of the item would report the same cause. */
-function forWholeItem(faults: readonly Fault[], rows: readonly ReadRow[]): Fault[] {
-  const [first] = faults
-  if (!first || rows.length === 1) return [...faults]
-  const others = `All ${rows.length} rows of this item are left out. ${first.remedy}`
-  return [{ ...first, remedy: others }, ...faults.slice(1)]
-}
-
-const unknownItem = ({ number, cells }: ReadRow): Fault[] => {
-  const field = ['sku', 'slug', 'id'].find((key) => cells.has(key)) ?? 'sku'
-  return [
-    {
-      row: number,
-      field,
-      value: cells.get(field) ?? '',
-      problem: 'No item in your shop has this',
-      remedy: 'Check it, or add the item first',
-    },
-  ]
+  const issues = checked.success ? [] : checked.error.issues
+  const isOfVariant = ({ path }: { path: PropertyKey[] }) =>
+    path[0] === 'variants' && made.rowNumbers.has(Number(path[1]))
+  const inWords = (some: typeof issues) => some.map((issue) => toFault(issue, rows, made))
+  return {
+    ofItem: [
+      ...findKindFaults(rows, product, made.input.kind).slice(0, 1),
+      ...inWords(issues.filter((issue) => !isOfVariant(issue))),
+    ],
+    ofRows: [...made.faults, ...inWords(issues.filter(isOfVariant))],
+  }
 }
 
 /** A fault in one row must not block the others. */

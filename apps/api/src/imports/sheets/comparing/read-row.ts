@@ -69,26 +69,37 @@ export function readRow(row: FileRow, context: RowContext): { read: ReadRow; fau
   const faults: Fault[] = notes.map((note) => ({ row: number, ...note, isWarning: true }))
   const written = { ...context, rowCurrency: otherCurrency(cells.get('currency'), context) }
   for (const [field, text] of cells) {
-    // The field or market was deleted since its column was chosen.
-    if (customFieldOf(field) !== undefined && !context.own.has(field)) continue
-    if (isGoneMarket(field, context)) continue
-    if (field === 'sku' && context.repeated.has(number)) {
-      faults.push({ row: number, field, value: text, ...repeatedSku, isWarning: true })
-      continue
-    }
-    const read = readCell(field, text, written)
+    if (isGone(field, context)) continue
+    const isRepeated = field === 'sku' && context.repeated.has(number)
+    const read = isRepeated ? { repair: repeatedSku } : readCell(field, text, written)
     if ('value' in read) values.set(field, read.value)
-    if ('repair' in read && read.repair)
-      faults.push({ row: number, field, value: text, ...read.repair, isWarning: true })
-    if ('problem' in read) faults.push({ row: number, field, value: text, ...read })
+    const fault = isConsequence(field, written) ? null : toFault(read)
+    if (fault) faults.push({ row: number, field, value: text, ...fault })
   }
   return { read: { number, cells, values, ...(alts && { alts }) }, faults }
 }
+
+/** Amounts in another currency: its column reports the cause. */
+const isConsequence = (field: SheetField, { rowCurrency, rate }: Written) =>
+  moneyColumns.has(field) && rowCurrency !== null && rowCurrency !== rate?.currency
+
+const moneyColumns: ReadonlySet<SheetField> = new Set(
+  variantFileColumns.flatMap(({ column, kind }) => (kind === 'money' ? [column] : [])),
+)
 
 const repeatedSku = {
   problem: 'An earlier row of the file has this SKU',
   remedy: 'It is added without a SKU',
 }
+
+function toFault(read: Cell) {
+  if ('problem' in read) return read
+  return read.repair ? { ...read.repair, isWarning: true } : null
+}
+
+/** The field or market was deleted since its column was chosen. */
+const isGone = (field: SheetField, context: RowContext) =>
+  (customFieldOf(field) !== undefined && !context.own.has(field)) || isGoneMarket(field, context)
 
 /** Named in the row's own column; null for the shop's currency. */
 function otherCurrency(text: string | undefined, { currency }: RowContext): string | null {

@@ -36,25 +36,46 @@ export function repairItem(made: RowsInput, item: Item): { made: RowsInput; warn
   })
   const lacksPrice = !product && variants.some(({ priceMinor }) => priceMinor === 0)
   const [first] = rows
+  if (first && !product) warnings.push(...findDoubts(first, made.input.title, context))
   if (first && lacksPrice && !rows.some(saysWhyDraft))
     warnings.push(warn(first, 'price', 'The item has no price', 'It is added as a draft'))
-  if (first && !product && context.titles.has(made.input.title.toLowerCase()))
-    warnings.push(
+  return {
+    made: { ...made, input: withRepairs(made.input, variants, { lacksPrice, isOver }) },
+    warnings,
+  }
+}
+
+function withRepairs(
+  input: ProductInput,
+  variants: ProductInput['variants'],
+  { lacksPrice, isOver }: { readonly lacksPrice: boolean; readonly isOver: boolean },
+): ProductInput {
+  return {
+    ...input,
+    variants,
+    ...(lacksPrice && isForSale(input.status) && { status: 'draft' }),
+    ...(isOver && { saleFrom: null, saleUntil: null }),
+  }
+}
+
+function findDoubts(
+  first: ReadRow,
+  title: string,
+  { titles, repeatedTitles }: PlanContext,
+): Fault[] {
+  const name = title.toLowerCase()
+  if (titles.has(name))
+    return [
       warn(
         first,
         'title',
         'An item with this name is in your shop already',
         'It is added once more',
       ),
-    )
-  const status = lacksPrice && isForSale(made.input.status) ? 'draft' : made.input.status
-  const input = {
-    ...made.input,
-    variants,
-    ...(status !== undefined && { status }),
-    ...(isOver && { saleFrom: null, saleUntil: null }),
-  }
-  return { made: { ...made, input }, warnings }
+    ]
+  return repeatedTitles.has(name)
+    ? [warn(first, 'title', 'Several items of the file have this name', 'Each of them is added')]
+    : []
 }
 
 const saysWhyDraft = ({ values }: ReadRow) => values.get('status') === 'draft'
@@ -122,4 +143,25 @@ export function findCounts(
     if (variantId === undefined || typeof to !== 'number' || to === from) return []
     return [{ row, variantId, from, to }]
   })
+}
+
+export const unknownItem = ({ number, cells }: ReadRow): Fault[] => {
+  const field = ['sku', 'slug', 'id'].find((key) => cells.has(key)) ?? 'sku'
+  return [
+    {
+      row: number,
+      field,
+      value: cells.get(field) ?? '',
+      problem: 'No item in your shop has this',
+      remedy: 'Check it, or add the item first',
+    },
+  ]
+}
+
+/** Without this, each further row of the item would report the same cause. */
+export function forWholeItem(faults: readonly Fault[], rows: readonly ReadRow[]): Fault[] {
+  const [first] = faults
+  if (!first || rows.length === 1) return [...faults]
+  const others = `All ${rows.length} rows of this item are left out. ${first.remedy}`
+  return [{ ...first, remedy: others }, ...faults.slice(1)]
 }

@@ -12,16 +12,20 @@ export const plainTable: ShopSystem = {
 
 function readRow(row: SystemRow): SystemRow {
   const published = row.text('published') || row.text('visible') || row.text('active')
-  const stock = row.cells.get('firstStock') ?? ''
   const isOff = !row.cells.has('status') && isNo(published)
   return withCells(
     row,
     {
       ...(isOff && { status: 'draft' }),
-      // An answer instead of a number: sold out, or not counted.
-      ...(isNaN(Number(stock)) && isNo(stock) && { firstStock: '0' }),
-      ...(isNaN(Number(stock)) && isYes(stock) && { firstStock: '', tracked: 'no' }),
+      ...answeredStock(row.cells.get('firstStock') ?? ''),
     },
     isOff ? [asDraft(published, 'The item isn’t published')] : [],
   )
+}
+
+/** An answer instead of a number: sold out, or not counted. */
+function answeredStock(stock: string) {
+  if (/^-?\d/.test(stock)) return {}
+  if (isNo(stock)) return { firstStock: '0' }
+  return isYes(stock) ? { firstStock: '', tracked: 'no' } : {}
 }

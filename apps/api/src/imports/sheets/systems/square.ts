@@ -59,7 +59,7 @@ function whyDraft(rows: readonly SystemRow[]) {
 
 function readRow(row: SystemRow, variations: number): SystemRow {
   const stock = stockIn(row)
-  const weight = row.headings.find((heading) => /^weight \(/.test(heading)) ?? ''
+  const weight = row.headings.find((heading) => heading.startsWith('weight (')) ?? ''
   return withCells(row, {
     ...(/^variable/i.test(row.text('price')) && { price: '' }),
     firstStock: stock ?? '',
