@@ -16,6 +16,11 @@ test.each([
   ['nothing, so UTF-8', Buffer.from('<p>Käse'), 'text/html'],
   ['a meta that cannot be true', Buffer.from('<meta charset="utf-16"><p>Käse'), ''],
   ['a name that nobody knows', Buffer.from('<meta charset="klingon"><p>Käse'), ''],
+  [
+    'its UTF-8 mark, before meta',
+    Buffer.from('\ufeff<meta charset=windows-1252><p>Käse'),
+    'text/html',
+  ],
   ['its mark', Buffer.from('\ufeff<p>Käse', 'utf16le'), ''],
 ])('a page is read in the charset that is named by %s', (_place, bytes, type) => {
   expect(decodePage(bytes, type)).toContain('Käse')

@@ -219,16 +219,19 @@ const declared =
 
 /** Decodes by BOM, header or `<meta>` charset; UTF-8 if missing or unknown. */
 export function decodePage(bytes: Uint8Array, contentType: string): string {
+  const mark = markOf(bytes)
+  if (mark) return decodeAs(mark, bytes)
   const inHeader = /charset\s{0,3}=\s{0,3}"?([\w-]{2,30})/i.exec(contentType)?.[1]
   if (inHeader) return decodeAs(inHeader, bytes)
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 4096))
   const [, inMeta, inXml] = declared.exec(start) ?? []
-  const label = markOf(bytes) ?? inMeta ?? inXml ?? 'utf-8'
+  const label = inMeta ?? inXml ?? 'utf-8'
   // A readable meta element rules out UTF-16 (HTML standard).
-  return decodeAs(/^utf-?16/i.test(label) && !markOf(bytes) ? 'utf-8' : label, bytes)
+  return decodeAs(/^utf-?16/i.test(label) ? 'utf-8' : label, bytes)
 }
 
-function markOf([first, second]: Uint8Array): string | null {
+function markOf([first, second, third]: Uint8Array): string | null {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   return first === 0xff && second === 0xfe ? 'utf-16le' : null
 }
