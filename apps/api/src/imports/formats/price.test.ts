@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { currencyIn, readMinor, readPrice, readSellingPrice } from './price.ts'
+import { readMinor, readPrice, readSellingPrice } from './price.ts'
 
 const prices = [
   ['1.299,00 €', null, 129_900, 'EUR'],
@@ -60,7 +60,8 @@ test('a scaled amount keeps the decimals the website names', () => {
   expect(readMinor('', 2, 'GBP')).toBeNull()
 })
 
-test('a bare dollar sign names no currency', () => expect(currencyIn('$5')).toBeNull())
+test('a bare dollar sign names no currency', () =>
+  expect(readPrice('$5', { currency: null })?.currency).toBeNull())
 
 test('what costs nothing has no price to sell at', () => {
   expect(readSellingPrice('0.00', { currency: 'GBP' })).toBeNull()

@@ -8,7 +8,8 @@ import { slugFrom } from '@marketday/contract/accounts/tenants/slug'
 import { findColumn } from './column-names.ts'
 import type { Column } from './column-names.ts'
 import { plainLine, plainText } from '../formats/plain-text.ts'
-import { readCurrency, readPrice } from '../formats/price.ts'
+import { readPrice } from '../formats/price.ts'
+import { readCurrency } from '../formats/prices/currency-marks.ts'
 
 export interface ReadList {
   readonly items: SourceItem[]

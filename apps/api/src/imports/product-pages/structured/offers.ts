@@ -1,7 +1,8 @@
 import { listOf, nodesOf, textIn } from '../../formats/nodes.ts'
 import type { Node } from '../../formats/nodes.ts'
-import { readCurrency, readSellingPrice } from '../../formats/price.ts'
-import { pricesIn } from '../../formats/prices-in.ts'
+import { readSellingPrice } from '../../formats/price.ts'
+import { readCurrency } from '../../formats/prices/currency-marks.ts'
+import { pricesIn } from '../../formats/prices/prices-in.ts'
 import type { Choices, ClaimedPrice, PageContext } from '../claim.ts'
 
 const mostOffers = 500

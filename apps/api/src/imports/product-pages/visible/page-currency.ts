@@ -1,8 +1,8 @@
 import type { CheerioAPI } from 'cheerio'
 
 import { textOf } from '../../formats/parse-html.ts'
-import { readCurrency } from '../../formats/price.ts'
-import { pricesIn } from '../../formats/prices-in.ts'
+import { readCurrency } from '../../formats/prices/currency-marks.ts'
+import { pricesIn } from '../../formats/prices/prices-in.ts'
 
 const dollars: Readonly<Record<string, string>> = {
   ca: 'CAD',

@@ -2,7 +2,7 @@ import type { CheerioAPI } from 'cheerio'
 
 import { plainVariant } from '@marketday/contract/imports/source-items'
 
-import { pricesIn } from '../../formats/prices-in.ts'
+import { pricesIn } from '../../formats/prices/prices-in.ts'
 import type { DomElement } from '../../formats/parse-html.ts'
 import { plainLine } from '../../formats/plain-text.ts'
 import type { Choices, PageContext } from '../claim.ts'

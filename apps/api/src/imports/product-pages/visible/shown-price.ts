@@ -1,6 +1,6 @@
 import type { ClaimedPrice } from '../claim.ts'
-import { pricesIn } from '../../formats/prices-in.ts'
-import type { WrittenPrice } from '../../formats/prices-in.ts'
+import { pricesIn } from '../../formats/prices/prices-in.ts'
+import type { WrittenPrice } from '../../formats/prices/prices-in.ts'
 import type { DomElement } from '../../formats/parse-html.ts'
 import { namesOf, parentOf, spokenText } from './outline.ts'
 import type { Outline, Piece } from './outline.ts'

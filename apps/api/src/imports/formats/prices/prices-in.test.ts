@@ -9,7 +9,7 @@ test.each([
   ['1 299,00 kr', 129_900, null],
   ["CHF 1'299.–", 129_900, 'CHF'],
   ['CHF 12.-', 1200, 'CHF'],
-  ['299:-', null, null],
+  ['299:-', 29_900, null],
   ['Rs. 1,299', 129_900, null],
   ['R$ 1.299,90', 129_990, 'BRL'],
   ['1\u202f499,00\u00a0€', 149_900, 'EUR'],
@@ -28,10 +28,7 @@ test.each([
   expect(price?.currency ?? null).toBe(currency)
 })
 
-test.each([
-  ['a bare number where prices stand', '299:-', 29_900],
-  ['a bare decimal there', '12.50', 1250],
-])('%s is one', (_what, text, minor) => {
+test.each([['a bare decimal there', '12.50', 1250]])('%s is one', (_what, text, minor) => {
   expect(pricesIn(text, { currency: null, isPrice: true })[0]?.lowestMinor).toBe(minor)
   expect(pricesIn(text, { currency: null })).toEqual([])
 })
