@@ -12,6 +12,7 @@ export default {
         'scripts/check/main.ts',
         'bench/main.ts',
         'bench/extraction/main.ts',
+        'bench/score-files.ts',
         'bench/fault-tests/faults/shifted-clock.ts',
         'bench/baseline/main.ts',
         'bench/fault-tests/main.ts',

@@ -27,7 +27,7 @@ import { problemIn } from './previews/queries.ts'
 import { findShortage } from './find-shortage.ts'
 import { listUnmapped } from './addresses/old-addresses.ts'
 import { countChanges } from './resync/queries.ts'
-import { countSheet } from './sheets/queries.ts'
+import { countSheet } from './sheets/describe-sheet.ts'
 import { actionsFor, passes } from './rules.ts'
 
 export async function getImport(db: Db, importId: string, can: Can): Promise<Import> {

@@ -29,7 +29,8 @@ import { createResync } from './resync/create-resync.ts'
 import { listChanges } from './resync/queries.ts'
 import { chooseSheetColumns } from './sheets/choose-sheet-columns.ts'
 import { takeSheetFile } from './sheets/take-sheet-file.ts'
-import { getSheet, listSheetFaults, listSheetItems, listSheetProblems } from './sheets/queries.ts'
+import { getSheet } from './sheets/describe-sheet.ts'
+import { listSheetFaults, listSheetItems, listSheetProblems } from './sheets/queries.ts'
 import { undoImport } from './undo/undo-import.ts'
 
 export async function importRoutes(app: App): Promise<void> {

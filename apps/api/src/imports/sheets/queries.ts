@@ -2,22 +2,12 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 
-import type { Import } from '@marketday/contract/imports/imports'
-import type {
-  Sheet,
-  SheetFault,
-  SheetItemChange,
-  SheetProblem,
-} from '@marketday/contract/imports/sheets'
+import type { SheetFault, SheetItemChange, SheetProblem } from '@marketday/contract/imports/sheets'
 
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
-import { inOrder } from '../../platform/database/in-order.ts'
 import type { DB } from '../../platform/database/database-types.ts'
-import { findRoomInPlan } from '../../catalog/products/product-limit.ts'
-import { findSystem } from './systems/find-system.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import type { ImportRow } from '../queries.ts'
 
 export type SheetRow = Selectable<DB['import_sheets']>
 
@@ -29,105 +19,6 @@ export async function getSheetRow(db: Db, importId: string): Promise<SheetRow> {
     .executeTakeFirst()
   if (!row) throw notFound('Upload')
   return row
-}
-
-const sampled = 3
-
-export async function getSheet(db: Db, importId: string): Promise<Sheet> {
-  const [sheet, entry, rows, faults, grouped] = await inOrder([
-    getSheetRow(db, importId),
-    db
-      .selectFrom('imports')
-      .select('compared_at')
-      .where('import_id', '=', importId)
-      .executeTakeFirst(),
-    db
-      .selectFrom('import_sheet_rows')
-      .select('cells')
-      .where('import_id', '=', importId)
-      .orderBy('row_number')
-      .limit(sampled)
-      .execute(),
-    db
-      .selectFrom('import_sheet_faults')
-      .select([
-        sql<number>`(count(distinct row_number) filter (where not is_warning))::int`.as('faulty'),
-        sql<number>`(count(distinct row_number) filter (where is_warning))::int`.as('repaired'),
-      ])
-      .where('import_id', '=', importId)
-      .executeTakeFirst(),
-    countItems(db, importId),
-  ])
-  const { system, headings: plain } = findSystem(sheet.headings)
-  const isUsed = (place: number) =>
-    sheet.columns[place] != null ||
-    (sheet.format.origin !== 'own' && system.reads.test(plain[place] ?? ''))
-  const { added, changed, unchanged } = sheet
-  return {
-    format: sheet.format,
-    columns: sheet.headings.map((heading, place) => ({
-      heading,
-      samples: rows.flatMap(({ cells }) => (cells[place] ? [cells[place].slice(0, 80)] : [])),
-      field: sheet.columns[place] ?? null,
-      isUsed: isUsed(place),
-    })),
-    matchBy: sheet.match_by,
-    isChosen: sheet.revision > 0,
-    rows: sheet.row_count,
-    items: grouped?.items ?? 0,
-    blank: sheet.blank_count,
-    counts: entry?.compared_at
-      ? {
-          added,
-          changed,
-          unchanged,
-          faulty: faults?.faulty ?? 0,
-          repaired: faults?.repaired ?? 0,
-        }
-      : null,
-  }
-}
-
-const countItems = (db: Db, importId: string) =>
-  db
-    .selectFrom('import_sheet_rows')
-    .select(
-      sql<number>`(count(distinct nullif(item_key, '')) + count(*) filter (where item_key = ''))::int`.as(
-        'items',
-      ),
-    )
-    .where('import_id', '=', importId)
-    .executeTakeFirst()
-
-type Results = Pick<
-  Import,
-  'selected' | 'changes' | 'created' | 'updated' | 'archived' | 'left' | 'shortage'
->
-
-export async function countSheet(db: Db, row: ImportRow): Promise<Results> {
-  const { added, changed, created, updated } = await getSheetRow(db, row.import_id)
-  const chosen = added + changed
-  return {
-    selected: chosen,
-    changes: row.compared_at === null ? null : { added, changed, gone: 0, chosen },
-    created,
-    updated,
-    archived: 0,
-    left: 0,
-    shortage: await findSheetShortage(db, row, added),
-  }
-}
-
-/** New items beyond the plan's limit, before the import. */
-async function findSheetShortage(
-  db: Db,
-  { status }: ImportRow,
-  added: number,
-): Promise<Results['shortage']> {
-  if (status !== 'review') return null
-  const { room, limit, refusal } = await findRoomInPlan(db)
-  const waiting = added - Math.max(0, room)
-  return waiting > 0 ? { ...limit, waiting, sentence: refusal.message } : null
 }
 
 interface ItemQuery {

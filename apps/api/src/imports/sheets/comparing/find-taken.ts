@@ -1,5 +1,5 @@
 import type { StoredProduct } from '../../../catalog/products/bring-in-products.ts'
-import type { PlanContext } from './plan-item.ts'
+import type { PlanContext } from './plan-context.ts'
 import type { Fault, ReadRow } from './read-row.ts'
 
 /** SKU and address that another item of the shop has. */

@@ -13,6 +13,7 @@ import { variantFileColumns } from '@marketday/contract/catalog/products/variant
 
 import { fitToKind } from '../../../catalog/products/bring-in-products.ts'
 import type { StoredProduct } from '../../../catalog/products/bring-in-products.ts'
+import type { PlanContext } from './plan-context.ts'
 import { findTaken } from './find-taken.ts'
 import { findCounts, forWholeItem, repairItem, unknownItem } from './repair-item.ts'
 import type { StockCount } from '@marketday/contract/imports/sheets'
@@ -21,19 +22,7 @@ import { inputFromRows } from './input-from-rows.ts'
 import type { RowsInput } from './input-from-rows.ts'
 import type { SheetPicture } from '@marketday/contract/imports/sheets'
 import { findDisagreements, readRow } from './read-row.ts'
-import type { Fault, FileRow, ReadRow, RowContext } from './read-row.ts'
-
-export interface PlanContext extends RowContext {
-  readonly skuOwners: ReadonlyMap<string, string>
-  readonly slugOwners: ReadonlyMap<string, string>
-  /** Titles in the shop, in lower case. */
-  readonly titles: ReadonlySet<string>
-  /** Titles of several items of the file, in lower case. */
-  readonly repeatedTitles: ReadonlySet<string>
-  /** Units at the main location, by variant; stock changes only with `countsStock`. */
-  readonly onHand: ReadonlyMap<string, number>
-  readonly countsStock: boolean
-}
+import type { Fault, FileRow, ReadRow } from './read-row.ts'
 
 export interface PlannedItem {
   readonly row: number

@@ -5,7 +5,7 @@ import type { SheetField } from '@marketday/contract/catalog/products/item-sheet
 
 import type { StoredProduct } from '../../../catalog/products/bring-in-products.ts'
 import type { RowsInput } from './input-from-rows.ts'
-import type { PlanContext } from './plan-item.ts'
+import type { PlanContext } from './plan-context.ts'
 import type { Fault, ReadRow } from './read-row.ts'
 
 type Variant = ProductInput['variants'][number]
