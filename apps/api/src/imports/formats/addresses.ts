@@ -24,3 +24,14 @@ export function pathOf(address: string): string {
   const { pathname, search } = new URL(address)
   return (pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname) + search
 }
+
+/** Address under the website's preferred origin; empty if it is on another website. www and the scheme don't matter. */
+export function onOrigin(address: string, origin: string): string {
+  if (!URL.canParse(address)) return ''
+  const url = new URL(address)
+  const own = new URL(origin)
+  if (siteHost(url) !== siteHost(own)) return ''
+  return url.origin === own.origin ? address : own.origin + url.pathname + url.search
+}
+
+const siteHost = ({ hostname, port }: URL) => `${hostname.replace(/^www\./, '')}:${port}`

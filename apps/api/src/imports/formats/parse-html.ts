@@ -2,6 +2,8 @@ import type { CheerioAPI } from 'cheerio'
 import { load } from 'cheerio/slim'
 import { DomHandler, Parser } from 'htmlparser2'
 
+import { absolute } from './addresses.ts'
+
 export type DomNode = DomHandler['dom'][number]
 export type DomElement = Extract<DomNode, { readonly attribs: object }>
 
@@ -51,6 +53,21 @@ export function parseHtml(html: string): CheerioAPI {
   parser.end(html)
   return load(dom.root)
 }
+
+/** Parses a page; its addresses become absolute if it has a base address. */
+export function parsePage(html: string, url: string): CheerioAPI {
+  const $ = parseHtml(html)
+  const base = absolute($('base[href]').first().attr('href') ?? '', url)
+  if (!base || base === absolute(url)) return $
+  for (const name of ['href', 'src', 'data-src'])
+    for (const element of $(`[${name}]`).toArray().slice(0, mostAddresses)) {
+      const address = absolute($(element).attr(name) ?? '', base)
+      if (address) $(element).attr(name, address)
+    }
+  return $
+}
+
+const mostAddresses = 10_000
 
 export function textOf($: CheerioAPI): string {
   const body = $('body')

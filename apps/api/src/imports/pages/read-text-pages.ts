@@ -3,7 +3,7 @@ import type { CheerioAPI } from 'cheerio'
 import { pageLimits } from '@marketday/contract/imports/import-pages'
 import type { SourcePage, PageKind } from '@marketday/contract/imports/import-pages'
 
-import { absolute, pathOf } from '../formats/addresses.ts'
+import { absolute, onOrigin, pathOf } from '../formats/addresses.ts'
 import { isElement, parseHtml, wordsOf } from '../formats/parse-html.ts'
 import { plainLine } from '../formats/plain-text.ts'
 import type { Website } from '../website/open-website.ts'
@@ -29,7 +29,7 @@ export async function readTextPages(website: Website): Promise<SourcePage[]> {
 
 const isWanted = (address: string, { visitor, homeUrl }: Website) =>
   (isPostList(address) || pageKind(address) !== null) &&
-  new URL(address).origin === new URL(homeUrl).origin &&
+  onOrigin(address, new URL(homeUrl).origin) === address &&
   visitor.mayVisit(address)
 
 interface Seen {

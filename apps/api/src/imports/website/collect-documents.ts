@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio'
 
-import { absolute } from '../formats/addresses.ts'
+import { absolute, onOrigin } from '../formats/addresses.ts'
 import type { Visitor } from './visitor.ts'
 import { goodsWords } from './why-empty.ts'
 
@@ -16,19 +16,16 @@ export function collectDocuments({ origin, mayVisit }: Visitor): Documents {
   const addresses = new Set<string>()
   const isWanted = (address: string, linkText: string) => {
     if (!URL.canParse(address)) return false
-    const { origin: at, pathname } = new URL(address)
+    const { pathname } = new URL(address)
     return (
-      at === origin &&
-      /\.pdf$/i.test(pathname) &&
-      goodsWords.test(`${pathname} ${linkText}`) &&
-      mayVisit(address)
+      /\.pdf$/i.test(pathname) && goodsWords.test(`${pathname} ${linkText}`) && mayVisit(address)
     )
   }
   return {
     take($, url) {
       for (const link of $('a[href]').toArray().slice(0, mostLinks)) {
         if (addresses.size >= mostDocuments) return
-        const address = absolute($(link).attr('href') ?? '', url)
+        const address = onOrigin(absolute($(link).attr('href') ?? '', url), origin)
         if (isWanted(address, $(link).text().slice(0, 100))) addresses.add(address)
       }
     },

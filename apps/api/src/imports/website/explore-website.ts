@@ -4,7 +4,7 @@ import type { SourceItem } from '@marketday/contract/imports/source-items'
 
 import { readFactPages } from '../brand/facts/fact-pages.ts'
 import { readBrand, withFacts } from '../brand/read-brand.ts'
-import { absolute, pathOf } from '../formats/addresses.ts'
+import { absolute, onOrigin, pathOf } from '../formats/addresses.ts'
 import { readTextPages } from '../pages/read-text-pages.ts'
 import { pageCurrency } from '../product-pages/visible/page-currency.ts'
 import { addNotice } from '../previews/rules.ts'
@@ -108,7 +108,7 @@ async function readOne(
   currency: string | null,
 ): Promise<SourceItem[]> {
   const { url, body } = await visitor.visit(address, 'document')
-  if (new URL(url).origin !== visitor.origin) return []
+  if (!onOrigin(url, visitor.origin)) return []
   if (!body.subarray(0, 1024).includes('%PDF-')) throw new FileProblem('damaged')
   // Loaded on demand: the PDF parser is large.
   const { readDocument } = await import('../lists/files/read-document.ts')

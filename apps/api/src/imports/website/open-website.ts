@@ -2,17 +2,26 @@ import type { CheerioAPI } from 'cheerio'
 
 import type { Fetched } from '../../platform/outgoing/safe-fetch.ts'
 import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
-import { parseHtml, textOf } from '../formats/parse-html.ts'
+import { onOrigin } from '../formats/addresses.ts'
+import { parsePage, textOf } from '../formats/parse-html.ts'
 import { collectDocuments } from './collect-documents.ts'
 import type { Documents } from './collect-documents.ts'
 import { createVisitor } from './visitor.ts'
 import type { Journey, Visitor } from './visitor.ts'
 import { WebsiteProblem, problemOf } from './problem.ts'
 
+interface Opened {
+  readonly url: string
+  readonly $: CheerioAPI
+}
+
 export interface Website {
   readonly visitor: Visitor
+  /** After redirects. */
   readonly homeUrl: string
   readonly home: CheerioAPI
+  /** The page of the typed address, then the home page. */
+  readonly opened: readonly Opened[]
   readonly documents: Documents
 }
 
@@ -41,13 +50,34 @@ async function open(address: string, journey: Journey): Promise<Website> {
   const firstVisitor = await createVisitor(new URL(address).origin, journey)
   if (!firstVisitor.mayVisit(address)) throw new WebsiteProblem('robots')
   const first = await firstVisitor.visit(address, 'page')
-  const { origin, pathname } = new URL(first.url)
+  const { origin } = new URL(first.url)
   const visitor =
     origin === firstVisitor.origin ? firstVisitor : await createVisitor(origin, journey)
-  const homeUrl = `${origin}/`
-  if (!visitor.mayVisit(homeUrl)) throw new WebsiteProblem('robots')
-  const home = pathname === '/' ? first : await visitor.visit(homeUrl, 'page').catch(() => first)
-  return { visitor, homeUrl, home: checked(home), documents: collectDocuments(visitor) }
+  if (!visitor.mayVisit(first.url)) throw new WebsiteProblem('robots')
+  const opened = { url: first.url, $: checked(first) }
+  const home = new URL(address).pathname === '/' ? opened : await openHome(opened, visitor)
+  return {
+    visitor,
+    homeUrl: home.url,
+    home: home.$,
+    opened: [...new Set([opened, home])],
+    documents: collectDocuments(visitor),
+  }
+}
+
+/** Home page of an inner page; the inner page itself if there is none. */
+async function openHome(inner: Opened, visitor: Visitor): Promise<Opened> {
+  const address = `${visitor.origin}/`
+  if (inner.url === address) return inner
+  if (!visitor.mayVisit(address)) throw new WebsiteProblem('robots')
+  try {
+    const answer = await visitor.visit(address, 'page')
+    if (!onOrigin(answer.url, visitor.origin) || answer.url === inner.url) return inner
+    return { url: answer.url, $: checked(answer) }
+  } catch (error) {
+    if (error instanceof Error) return inner
+    throw error
+  }
 }
 
 const parkedWords =
@@ -63,7 +93,7 @@ const isBotWall = ($: CheerioAPI) =>
   ($(wallMarks).length > 0 && $('a[href]').length < 5)
 
 function checked(answer: Fetched): CheerioAPI {
-  const $ = parseHtml(answer.text())
+  const $ = parsePage(answer.text(), answer.url)
   const isLocked =
     /\/password\/?$/.test(new URL(answer.url).pathname) ||
     $('form[action$="/password"] input[type=password]').length > 0

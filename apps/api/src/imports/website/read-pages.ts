@@ -4,8 +4,8 @@ import { Parser } from 'htmlparser2'
 import { importLimits } from '@marketday/contract/imports/imports'
 
 import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
-import { absolute, itemKey, pathOf } from '../formats/addresses.ts'
-import { parseHtml, TooComplicated } from '../formats/parse-html.ts'
+import { absolute, itemKey, onOrigin, pathOf } from '../formats/addresses.ts'
+import { parsePage, TooComplicated } from '../formats/parse-html.ts'
 import { readItems } from '../product-pages/read-items.ts'
 import type { Documents } from './collect-documents.ts'
 import type { Findings } from './findings.ts'
@@ -19,20 +19,10 @@ export async function readPages(website: Website, findings: Findings): Promise<v
   const { visitor, documents } = website
   const { progress } = findings.facts
   const [done, unread] = [new Set(progress.done), new Set(progress.unread)]
-  const discovered = new Set<string>(done)
-  const queue: string[] = []
+  const { discovered, queue, discover } = createQueue(visitor, done)
   const harvest = { findings, documents }
   let failed = findings.facts.failed
 
-  const discover = (addresses: readonly string[]) => {
-    for (const address of addresses) {
-      const isNew = !discovered.has(itemKey(address)) && isWorthReading(address, visitor.origin)
-      if (!isNew || !visitor.mayVisit(address)) continue
-      discovered.add(itemKey(address))
-      queue.push(address)
-    }
-    queue.sort((a, b) => likelihood(b) - likelihood(a))
-  }
   const note = (currentPage: string) => {
     findings.note({
       status: 'crawling',
@@ -46,8 +36,8 @@ export async function readPages(website: Website, findings: Findings): Promise<v
   const readOne = async (address: string) => {
     try {
       const answer = await visitor.visit(address, 'page')
-      const $ = parseHtml(answer.text())
-      if (new URL(answer.url).origin === visitor.origin) {
+      const $ = parsePage(answer.text(), answer.url)
+      if (onOrigin(answer.url, visitor.origin)) {
         takePage($, answer.url, harvest)
         discover(linksOf($, answer.url))
       }
@@ -64,8 +54,13 @@ export async function readPages(website: Website, findings: Findings): Promise<v
       await readOne(next)
   }
 
-  discover([...(progress.queue ?? []), ...linksOf(website.home, website.homeUrl)])
-  takePage(website.home, website.homeUrl, harvest)
+  discover(progress.queue ?? [])
+  for (const { $, url } of website.opened) {
+    done.add(itemKey(url))
+    discovered.add(itemKey(url))
+    discover(linksOf($, url))
+    takePage($, url, harvest)
+  }
   discover(await readSitemaps(visitor, importLimits.pages * 4))
   note('/')
   // A worker ends on an empty queue; pages found later are read in the next round.
@@ -73,6 +68,23 @@ export async function readPages(website: Website, findings: Findings): Promise<v
     await Promise.all(Array.from({ length: concurrency }, work))
   note('')
   if (queue.length > 0) findings.note({ notice: limitNotice(queue.length) })
+}
+
+/** Pages to read, likely products first. */
+function createQueue(visitor: Visitor, done: ReadonlySet<string>) {
+  const discovered = new Set<string>(done)
+  const queue: string[] = []
+  const discover = (addresses: readonly string[]) => {
+    for (const found of addresses) {
+      const address = onOrigin(found, visitor.origin)
+      const isNew = address && !discovered.has(itemKey(address)) && isWorthReading(address)
+      if (!isNew || !visitor.mayVisit(address)) continue
+      discovered.add(itemKey(address))
+      queue.push(address)
+    }
+    queue.sort((a, b) => likelihood(b) - likelihood(a))
+  }
+  return { discovered, queue, discover }
 }
 
 const progressOf = ({
@@ -118,10 +130,9 @@ const assets =
 const dull =
   /\/(?:cart|basket|checkout|account|login|logout|signin|register|wishlist|compare|search|wp-admin|wp-login\.php|cgi-bin|feed)(?:\/|$)/i
 
-function isWorthReading(address: string, origin: string): boolean {
+function isWorthReading(address: string): boolean {
   const url = new URL(address)
   return (
-    url.origin === origin &&
     !assets.test(url.pathname) &&
     !dull.test(url.pathname) &&
     url.search.length < 100 &&

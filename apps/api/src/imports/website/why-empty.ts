@@ -2,7 +2,7 @@ import type { CheerioAPI } from 'cheerio'
 
 import type { PreviewErrorCode } from '@marketday/contract/imports/preview-states'
 
-import { absolute } from '../formats/addresses.ts'
+import { absolute, onOrigin } from '../formats/addresses.ts'
 
 const amounts = /[$€£]\s?\d|\d\s?[€£]|\d[.,]\d\d\b/
 
@@ -43,7 +43,7 @@ export function whyEmpty({
 }
 
 const isOwn = (address: string, homeUrl: string) =>
-  new URL(address).origin === new URL(homeUrl).origin
+  onOrigin(address, new URL(homeUrl).origin) !== ''
 
 function wordsOf(home: CheerioAPI): string {
   const whole = home.root().clone()
