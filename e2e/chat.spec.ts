@@ -21,9 +21,9 @@ test('S-6 BOT-10 the whole talk by keyboard ends in a shop whose set-up asks not
 
   await say(page, 'Starting fresh')
   await say(page, 'Kiln and Wick')
-  // The rules do not understand German; the sandbox's model does, but may only suggest.
-  await say(page, '<b>Töpferei</b>')
-  await expect(talk(page).getByText('<b>Töpferei</b>')).toBeVisible()
+  // The rules do not understand Welsh; the sandbox's model does, but may only suggest.
+  await say(page, '<b>Crochenwaith</b>')
+  await expect(talk(page).getByText('<b>Crochenwaith</b>')).toBeVisible()
   await expect(chat(page).getByRole('button', { name: 'Home and crafts' })).toBeVisible()
   await say(page, 'I sell candles in Leeds, UK')
   await page.reload()
