@@ -7,7 +7,8 @@ const long = process.env.LONG === 'only' ? [] : ['**/*.long.test.ts']
 const outside = ['**/node_modules/**', '**/build/**', '**/dist/**', 'e2e/**', ...long]
 
 // Loading modules and a page again for every file takes ten times as long as its tests.
-const shared = { isolate: false }
+// Two of them share the processor with PostgreSQL.
+const shared = { isolate: false, maxWorkers: 2 }
 
 const web = {
   root: 'apps/web',
@@ -44,8 +45,7 @@ export default defineConfig({
           globalSetup: ['scripts/launch/test-database.ts'],
           ...shared,
           pool: 'forks',
-          maxWorkers: 2,
-          // Far above what a test takes: two of them share the processor with PostgreSQL.
+          // Far above what a test takes.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

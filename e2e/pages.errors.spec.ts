@@ -50,7 +50,13 @@ test.describe('without a connection', () => {
 })
 
 test.describe('what does not come', () => {
-  test.use({ allowConsole: [/ERR_FAILED|Failed to fetch|dynamically imported|route module/] })
+  test.use({
+    allowConsole: [
+      /ERR_FAILED|Failed to fetch|dynamically imported|route module/,
+      // Without its preload, a module of the page itself is refused by the policy.
+      /Loading the script '[^']*PanelLayout/,
+    ],
+  })
 
   test('a link whose page cannot be looked up says so in plain words', async ({ page }) => {
     await page.route('**/builds/routes*', (route) => route.abort())
