@@ -150,7 +150,14 @@ export const chooseSheetColumns = put('/scraper/imports/:id/sheet', {
     matchBy: MatchKey,
     decimal: Decimal,
     /** Shop currency for one unit of the file's currency. */
-    rate: z.optional(z.number().check(z.positive('Enter a rate above zero'))),
+    rate: z.optional(
+      z
+        .number()
+        .check(
+          z.gte(0.000001, 'Enter a rate above zero'),
+          z.lte(1_000_000, 'Enter a rate of at most 1,000,000'),
+        ),
+    ),
     /** Default: only if the file has no other columns to change. */
     countsStock: z.optional(z.boolean()),
   }),

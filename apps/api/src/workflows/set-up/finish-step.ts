@@ -163,6 +163,8 @@ export async function completeSetup(db: Db): Promise<void> {
     db
       .selectFrom('setup_progress')
       .select(['finished_steps', 'completed_at'])
+      // Of two tabs, the second finds it completed.
+      .forUpdate()
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('subscriptions')
