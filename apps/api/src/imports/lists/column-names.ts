@@ -31,8 +31,11 @@ const columns = new Map(
 const currencies =
   /(?:^|[\s([])(?:[£€$¥]|zł|kr\.?|chf|eur|gbp|usd|sek|pln|dkk|nok|aud|cad|ohne mwst\.?|inkl\.? mwst\.?|incl\.? vat|inc\.? vat|ttc|ht)(?=[\s)\]]|$)/g
 
+const longest = 100
+
 /** Column of a heading such as `Preis (€)`; undefined if it has no known word. */
 export function findColumn(heading: string): Column | undefined {
+  if (heading.length > longest) return undefined
   const word = heading
     .replaceAll(/[\u200B\u2060\uFEFF]/g, '')
     .normalize('NFC')
