@@ -6,22 +6,9 @@ const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 const long = process.env.LONG === 'only' ? [] : ['**/*.long.test.ts']
 const outside = ['**/node_modules/**', '**/build/**', '**/dist/**', 'e2e/**', ...long]
 
-// Loading modules and a page again for every file takes ten times as long as its tests.
+// Loading modules again for every file takes longer than its tests.
 // Two of them share the processor with PostgreSQL.
 const shared = { isolate: false, maxWorkers: 2 }
-
-const web = {
-  root: 'apps/web',
-  environment: 'happy-dom',
-  testTimeout: 20_000,
-  include: [
-    'src/**/*.test.{ts,tsx}',
-    '../shop/src/**/*.test.{ts,tsx}',
-    '../../packages/fields/src/**/*.test.{ts,tsx}',
-  ],
-}
-// Tests that replace a module or the page's location, which the next file would keep.
-const isolated = '**/*.isolated.test.{ts,tsx}'
 
 export default defineConfig({
   test: {
@@ -52,11 +39,17 @@ export default defineConfig({
       },
       {
         extends: 'apps/web/vite.config.ts',
-        test: { ...web, ...shared, name: 'web', exclude: ['**/node_modules/**', isolated] },
-      },
-      {
-        extends: 'apps/web/vite.config.ts',
-        test: { ...web, name: 'web, isolated', include: [isolated] },
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          environment: 'happy-dom',
+          testTimeout: 20_000,
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            '../shop/src/**/*.test.{ts,tsx}',
+            '../../packages/fields/src/**/*.test.{ts,tsx}',
+          ],
+        },
       },
       {
         test: {

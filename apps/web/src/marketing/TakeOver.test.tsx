@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { clearAuth } from '../platform/session/auth-store.ts'
 import { TakeOver } from './TakeOver.tsx'
 
+beforeEach(() => clearAuth())
 afterEach(() => {
   cleanup()
   sessionStorage.clear()

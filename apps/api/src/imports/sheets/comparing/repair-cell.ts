@@ -9,7 +9,6 @@ const mostLetters: Readonly<Partial<Record<SheetField, number>>> = {
   title: 255,
   vendor: 120,
   productType: 120,
-  allergens: 500,
   seoTitle: 120,
   seoDescription: 320,
   description: 20_000,
