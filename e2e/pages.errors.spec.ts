@@ -50,11 +50,10 @@ test.describe('without a connection', () => {
 })
 
 test.describe('what does not come', () => {
+  // Without its preload, a module of the page itself is refused by the policy.
   test.use({
     allowConsole: [
-      /ERR_FAILED|Failed to fetch|dynamically imported|route module/,
-      // Without its preload, a module of the page itself is refused by the policy.
-      /Loading the script '[^']*PanelLayout/,
+      /ERR_FAILED|Failed to fetch|dynamically imported|route module|Loading the script '[^']*PanelLayout/,
     ],
   })
 
