@@ -92,7 +92,10 @@ interface ReadBatch {
 
 async function findContext(db: Db, sheet: SheetRow, { groups, rows }: ReadBatch) {
   const all = (field: 'sku' | 'slug') => rows.map(({ cells }) => cells.get(field) ?? '')
-  const titlesIn = rows.flatMap(({ cells }) => cells.get('title') ?? [])
+  const added = new Set(groups.flatMap((group) => (group.productId ? [] : group.rows)))
+  const titlesIn = rows.flatMap(({ number, cells }) =>
+    added.has(number) ? (cells.get('title') ?? []) : [],
+  )
   const countsStock = sheet.format.countsStock === true
   const counted = countsStock ? groups.flatMap(({ productId }) => productId ?? []) : []
   const [currency, timeZone, skuOwners, slugOwners, titles, onHand] = await inOrder([
@@ -145,10 +148,10 @@ const foreignRate = ({ format: { currency, rate } }: SheetRow) =>
 
 /** Titles of the shop among these, in lower case. */
 async function findTitles(db: Db, titles: readonly string[]): Promise<ReadonlySet<string>> {
-  const wanted = [...new Set(titles.map((title) => title.toLowerCase()))]
+  const lowered = [...new Set(titles.map((title) => title.toLowerCase()))]
   const { rows } = await sql<{ title: string }>`
     select distinct lower(title) as title from products
-    where status <> 'archived' and lower(title) = any(${wanted}::text[])`.execute(db)
+    where status <> 'archived' and lower(title) = any(${lowered}::text[])`.execute(db)
   return new Set(rows.map(({ title }) => title))
 }
 

@@ -12,7 +12,7 @@ const mostLetters: Readonly<Partial<Record<SheetField, number>>> = {
   seoTitle: 120,
   seoDescription: 320,
   description: 20_000,
-  barcode: 64,
+
   ...Object.fromEntries(
     [1, 2, 3, 4, 5].flatMap((place) => [
       [`option${place}Name`, 40],
