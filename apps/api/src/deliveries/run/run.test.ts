@@ -335,8 +335,8 @@ test('money that was given back is not asked for again at the door', async () =>
   const params = { orderId }
   const keyed = () => ({ params, headers: { 'idempotency-key': newId() } })
   await shop.owner.call(recordCash, { ...keyed(), body: { amountMinor: 500, reason: 'A part' } })
-  const given = { amountMinor: 100, extraMinor: 100, reason: 'Burnt crust' }
-  expect((await shop.owner.call(refundOrder, { ...keyed(), body: given })).status).toBe(200)
+  const refund = { amountMinor: 100, extraMinor: 100, reason: 'Burnt crust' }
+  expect((await shop.owner.call(refundOrder, { ...keyed(), body: refund })).status).toBe(200)
   const { body } = await act(staff, deliveryId, { event: 'start' })
   expect(body.cashToCollectMinor).toBe(390)
   const fileId = await photo(shop.owner.tenantId)

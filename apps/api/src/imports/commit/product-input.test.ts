@@ -72,7 +72,7 @@ test.each([
   ['little confidence', { confidence: 0.2 }, {}, 'It was read with little confidence'],
 ])('the reason for a draft is %s', (_what, change, edit, reason) => {
   const { confidence, ...found } = { confidence: 0.9, ...light, ...change }
-  const told = draftReason({ ...reviewed(found, edit, 'GBP'), confidence }, edit)
-  if (reason === null) expect(told).toBeNull()
-  else expect(told).toContain(reason)
+  const shownReason = draftReason({ ...reviewed(found, edit, 'GBP'), confidence }, edit)
+  if (reason === null) expect(shownReason).toBeNull()
+  else expect(shownReason).toContain(reason)
 })

@@ -31,9 +31,9 @@ afterAll(() => t.close())
 const read = async ({ owner }: ShopFixture, orderId: string) =>
   (await owner.call(getOrder, { params: { orderId } })).body
 
-type Wish = Omit<BodyInput<typeof refundOrder>, 'reason'>
+type Refund = Omit<BodyInput<typeof refundOrder>, 'reason'>
 
-const refund = ({ owner }: ShopFixture, orderId: string, body: Wish) =>
+const refund = ({ owner }: ShopFixture, orderId: string, body: Refund) =>
   owner.call(refundOrder, {
     params: { orderId },
     body: { reason: 'Burnt crust', ...body },
@@ -87,8 +87,8 @@ describe('ORD-11 one refund of lines, delivery fee and a price reduction', () =>
     await issueInvoices(shop.owner, [orderId])
     const lines = [{ lineId, quantity: 1, restock: false, reason: 'Dropped' }]
     expect(owedAfterRefund(paid, { lines, returnsDelivery: true })).toBe(620)
-    const wish = { lines, returnsDelivery: true, extraMinor: 60, amountMinor: 680 }
-    expect((await refund(shop, orderId, wish)).status).toBe(200)
+    const body = { lines, returnsDelivery: true, extraMinor: 60, amountMinor: 680 }
+    expect((await refund(shop, orderId, body)).status).toBe(200)
     const order = await read(shop, orderId)
     expect(order).toMatchObject({
       status: 'open',
@@ -130,8 +130,8 @@ describe('ORD-11 one refund of lines, delivery fee and a price reduction', () =>
       { lineId: loaves, quantity: 2, restock: true, reason: 'Wrong size' },
       { lineId: buns, quantity: 1, restock: false },
     ]
-    const wish = { lines, amountMinor: 950 }
-    expect((await refund(shop, params.orderId, wish)).status).toBe(200)
+    const body = { lines, amountMinor: 950 }
+    expect((await refund(shop, params.orderId, body)).status).toBe(200)
     expect(await stock()).toEqual(['9 there, 9 for sale', '8 there, 8 for sale'])
     const after = await order()
     expect(after).toMatchObject({ status: 'completed', cancelledMinor: 950, refundedMinor: 950 })
@@ -154,7 +154,7 @@ describe('ORD-11 one refund of lines, delivery fee and a price reduction', () =>
     const { shop, orderId, lineId, cardId } = await placeDelivered()
     const other = await placeDelivered()
     const lines = [{ lineId, quantity: 1, restock: true }]
-    const refusals: readonly (readonly [Wish, string, string])[] = [
+    const refusals: readonly (readonly [Refund, string, string])[] = [
       [{ lines, amountMinor: 421 }, 'amountMinor', 'At most £4.20 can be refunded'],
       [{ amountMinor: 1 }, 'amountMinor', 'At most £0.00 can be refunded'],
       [
@@ -192,8 +192,8 @@ describe('ORD-11 one refund of lines, delivery fee and a price reduction', () =>
         'This payment is not of this order',
       ],
     ]
-    for (const [wish, path, message] of refusals) {
-      const { problem } = await refund(shop, orderId, wish)
+    for (const [body, path, message] of refusals) {
+      const { problem } = await refund(shop, orderId, body)
       expect(problem).toMatchObject({ status: 400, errors: [{ path, message }] })
     }
     const params = { orderId }
@@ -220,8 +220,8 @@ describe('ORD-11 a refund goes', () => {
       detail: 'At most £3.00 can be refunded',
     })
     const chosen = { payments: [share(giftCardId, 300), share(cardId, 100)] }
-    const wish = { amountMinor: 400, extraMinor: 400, ...chosen }
-    expect((await refund(shop, orderId, wish)).status).toBe(200)
+    const body = { amountMinor: 400, extraMinor: 400, ...chosen }
+    expect((await refund(shop, orderId, body)).status).toBe(200)
     const { refunds } = await read(shop, orderId)
     expect(refunds).toMatchObject([
       { paymentId: giftCardId, amountMinor: 300, to: 'origin' },
@@ -234,8 +234,8 @@ describe('ORD-11 a refund goes', () => {
 
   it('out of the till, though the order was paid by card', async () => {
     const { shop, orderId } = await placeDelivered()
-    const wish = { amountMinor: 200, extraMinor: 200, to: 'cash' } as const
-    expect((await refund(shop, orderId, wish)).body.refunds).toMatchObject([
+    const body = { amountMinor: 200, extraMinor: 200, to: 'cash' } as const
+    expect((await refund(shop, orderId, body)).body.refunds).toMatchObject([
       { status: 'succeeded', to: 'cash' },
       { status: 'succeeded', to: 'cash' },
     ])
@@ -247,8 +247,8 @@ describe('ORD-11 a refund goes', () => {
   it('to a new gift card that is mailed to the customer', async () => {
     const { shop, orderId, lineId } = await placeDelivered()
     const lines = [{ lineId, quantity: 1, restock: true }]
-    const wish = { lines, amountMinor: 420, to: 'gift_card' } as const
-    expect((await refund(shop, orderId, wish)).status).toBe(200)
+    const body = { lines, amountMinor: 420, to: 'gift_card' } as const
+    expect((await refund(shop, orderId, body)).status).toBe(200)
     expect((await read(shop, orderId)).refunds.map(({ to }) => to)).toEqual([
       'gift_card',
       'gift_card',
@@ -269,8 +269,8 @@ describe('ORD-11 a refund goes', () => {
 describe('ORD-11 of two refunds at once', () => {
   it('of the same line only one is made', async () => {
     const { shop, orderId, lineId } = await placeDelivered()
-    const wish = { lines: [{ lineId, quantity: 2, restock: true }], amountMinor: 1040 }
-    const replies = await Promise.all([refund(shop, orderId, wish), refund(shop, orderId, wish)])
+    const body = { lines: [{ lineId, quantity: 2, restock: true }], amountMinor: 1040 }
+    const replies = await Promise.all([refund(shop, orderId, body), refund(shop, orderId, body)])
     expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))
     expect(await read(shop, orderId)).toMatchObject({ refundedMinor: 1040, status: 'cancelled' })
     expect(await booksOf(t, shop)).toEqual([])
@@ -278,8 +278,8 @@ describe('ORD-11 of two refunds at once', () => {
 
   it('above what several payments hold only one is made', async () => {
     const { shop, orderId } = await placeDelivered()
-    const wish = { amountMinor: 600, extraMinor: 600 }
-    const replies = await Promise.all([refund(shop, orderId, wish), refund(shop, orderId, wish)])
+    const body = { amountMinor: 600, extraMinor: 600 }
+    const replies = await Promise.all([refund(shop, orderId, body), refund(shop, orderId, body)])
     expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
     const refused = replies.find(({ status }) => status === 409)
     expect(refused?.problem).toMatchObject({

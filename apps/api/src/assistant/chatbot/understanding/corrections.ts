@@ -114,8 +114,8 @@ function readReplacement(text: string, listening: Listening<Slots>): Correction 
 }
 
 function slotWith(value: string, listening: Listening<Slots>): SlotName | null {
-  const said = value.replace(/^(?:.*\b)?(?:i said|i wrote|i put|you have|it says|said) /i, '')
-  const normal = normalise(said)
+  const answer = value.replace(/^(?:.*\b)?(?:i said|i wrote|i put|you have|it says|said) /i, '')
+  const normal = normalise(answer)
   if (normal === '') return null
   const isValue = (slot: SlotName) =>
     normalise(String(listening.known[slot])) === normal ||
@@ -123,7 +123,8 @@ function slotWith(value: string, listening: Listening<Slots>): SlotName | null {
   const named = slotNames.find((slot) => listening.known[slot] !== undefined && isValue(slot))
   if (named) return named
   const choice = choices.find((slot) => {
-    const read = listening.known[slot] === undefined ? undefined : readValue(slot, said, listening)
+    const read =
+      listening.known[slot] === undefined ? undefined : readValue(slot, answer, listening)
     return read !== undefined && covers(listening.known[slot], read)
   })
   return choice ?? null

@@ -142,8 +142,8 @@ function readTime([text, ...groups]: RegExpExecArray): Step {
   const [hour = '', minutes, spelled, half, short] = groups.map((part): string => part || '')
   const isFull = /^0\d/.test(hour) || Number(hour) > 12
   const meridiem = half || short || ''
-  const given = [hour, minutes || spelled || '0', meridiem]
-  return timeStep(text.length, given, isFull && meridiem === '')
+  const parts = [hour, minutes || spelled || '0', meridiem]
+  return timeStep(text.length, parts, isFull && meridiem === '')
 }
 
 const numberLength = (rest: string) => /^[\d.,/]+/.exec(rest)?.[0].length ?? 1
