@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio'
 
-import { absolute } from '../../formats/addresses.ts'
-import { parseHtml } from '../../formats/parse-html.ts'
+import { absolute, onOrigin } from '../../formats/addresses.ts'
+import { parsePage } from '../../formats/parse-html.ts'
 import type { Website } from '../../website/open-website.ts'
 import { readFacts } from './read-facts.ts'
 import type { VisibleFacts } from './read-facts.ts'
@@ -17,8 +17,8 @@ export async function readFactPages({ home, homeUrl, visitor }: Website): Promis
     if (isComplete(facts)) break
     try {
       const answer = await visitor.visit(link, 'page')
-      if (new URL(answer.url).origin !== visitor.origin) continue
-      facts = complete(facts, readFacts(parseHtml(answer.text()), answer.url))
+      if (!onOrigin(answer.url, visitor.origin)) continue
+      facts = complete(facts, readFacts(parsePage(answer.text(), answer.url), answer.url))
     } catch (error) {
       if (!(error instanceof Error)) throw error
     }
