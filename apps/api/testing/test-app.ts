@@ -71,7 +71,7 @@ export async function testApp(
 let networks = randomBytes(2).readUInt16BE()
 
 /** Limits count by network: files that share an app are not one another's neighbours. */
-function newNetwork(): string {
+export function newNetwork(): string {
   networks = (networks + 1) % 65_536
   return `198.18.${networks >> 8}.${networks % 256}`
 }
