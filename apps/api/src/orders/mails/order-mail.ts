@@ -216,6 +216,7 @@ const tellAddress = ({ delivery_kind: kind, destination }: MailedOrder): string 
 
 const cancelledWords: Readonly<Record<RefundedTo, string>> = {
   gift_card: 'will be refunded to your gift card.',
+  new_gift_card: 'is on a new gift card. Its code comes in an email of its own.',
   store_credit: 'is now store credit. Use it at checkout with this email address.',
   cash: 'will be refunded in cash.',
   money: 'will be refunded to the original payment method.',

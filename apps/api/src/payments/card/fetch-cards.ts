@@ -62,10 +62,12 @@ export async function fetchAttempts(
   stripe: MerchantStripe,
   intentId: string,
 ): Promise<CardAttempts> {
-  const { data } = await stripe.charges.list({ payment_intent: intentId, limit: 100 })
-  const taken = data.find(({ status }) => status === 'succeeded')
+  const charges = await Array.fromAsync(
+    stripe.charges.list({ payment_intent: intentId, limit: 100 }),
+  )
+  const taken = charges.find(({ status }) => status === 'succeeded')
   return {
-    refused: data.filter(({ status }) => status === 'failed').length,
+    refused: charges.filter(({ status }) => status === 'failed').length,
     cardCountry: taken?.payment_method_details?.card?.country ?? null,
   }
 }

@@ -54,12 +54,11 @@ export async function fetchRefunds(
   stripe: MerchantStripe,
   intentId: string,
 ): Promise<ProviderRefund[]> {
-  const refunds = await stripe.refunds.list({
-    payment_intent: intentId,
-    limit: 100,
-    expand: ['data.balance_transaction'],
-  })
-  return refunds.data.filter(isMoneyBack).map(refundReport)
+  const expand = ['data.balance_transaction']
+  const refunds = await Array.fromAsync(
+    stripe.refunds.list({ payment_intent: intentId, limit: 100, expand }),
+  )
+  return refunds.filter(isMoneyBack).map(refundReport)
 }
 
 /**

@@ -110,6 +110,7 @@ const ofAmount = (data: ShopMailData['refund-returned']): MailParts<'refund-retu
 
 const refundWords: Readonly<Record<ShopMailData['refund']['to'], string>> = {
   gift_card: 'It’s back on your gift card.',
+  new_gift_card: 'It’s on a new gift card. Its code comes in an email of its own.',
   store_credit: 'It’s now store credit. Use it at checkout with this email address.',
   cash: 'We’ll refund it in cash.',
   money: 'It can take your bank a few days to show it.',

@@ -85,20 +85,19 @@ async function findRefundedTo(
   { creditAccountId, isCash, paymentId }: RefundRow,
 ): Promise<RefundedTo> {
   if (isCash) return 'cash'
-  if (!creditAccountId) {
-    const { provider } = await db
-      .selectFrom('payments')
-      .select('provider')
-      .where('payment_id', '=', paymentId)
-      .executeTakeFirstOrThrow()
-    return provider === 'cash' ? 'cash' : 'money'
-  }
+  const payment = await db
+    .selectFrom('payments')
+    .select(['provider', 'credit_account_id'])
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  if (!creditAccountId) return payment.provider === 'cash' ? 'cash' : 'money'
   const { kind } = await db
     .selectFrom('credit_accounts')
     .select('kind')
     .where('credit_account_id', '=', creditAccountId)
     .executeTakeFirstOrThrow()
-  return kind === 'gift_card' ? 'gift_card' : 'store_credit'
+  if (kind !== 'gift_card') return 'store_credit'
+  return creditAccountId === payment.credit_account_id ? 'gift_card' : 'new_gift_card'
 }
 
 /** A refund returned by the bank after its success no longer counts. */

@@ -58,7 +58,8 @@ export const Refund = z.object({
 })
 export type Refund = z.output<typeof Refund>
 
-export const RefundedTo = z.enum(['gift_card', 'store_credit', 'cash', 'money'])
+/** `gift_card` is the one that paid; a new one is mailed to the customer. */
+export const RefundedTo = z.enum(['gift_card', 'new_gift_card', 'store_credit', 'cash', 'money'])
 export type RefundedTo = z.output<typeof RefundedTo>
 
 const positive = z

@@ -22,8 +22,10 @@ export async function fetchDisputes(
   stripe: MerchantStripe,
   intentId: string,
 ): Promise<DisputeReport[]> {
-  const disputes = await stripe.disputes.list({ payment_intent: intentId, limit: 100 })
-  return disputes.data.map(report)
+  const disputes = await Array.fromAsync(
+    stripe.disputes.list({ payment_intent: intentId, limit: 100 }),
+  )
+  return disputes.map(report)
 }
 
 function report(dispute: Stripe.Dispute): DisputeReport {
