@@ -1,5 +1,6 @@
 import type { Slots } from '@marketday/contract/assistant/slots'
 
+import { describe, labels } from './describe-slots.ts'
 import type { QuestionNode, Script } from './script-shape.ts'
 import type { Command, Guess, SlotKey, Understanding } from './senses.ts'
 import { settle, without } from './settle.ts'
@@ -172,24 +173,21 @@ function ponder<V extends object>(
 ): Turn<V> {
   const node = openNode(script, before)
   const misses = before.misses + 1
-  if (misses >= 2 && guesses.length === 0 && isOptional(script, before)) {
-    const skipped = skip(script, before)
-    return {
-      ...skipped,
-      replies: ['Let’s leave that out for now.', ...skipped.replies],
-      isMiss: true,
-    }
-  }
+  const gaveUp = misses >= (guesses.length > 0 ? 3 : 2) ? giveUp(script, before) : null
+  if (gaveUp) return { ...gaveUp, isMiss: true }
   const offersPerson = misses >= 2 && script.senses.mailbox !== null
   const offer = offersPerson ? [' Or say “person” and our team will answer you.'] : []
   const reply = guesses.length > 0 ? `Did you mean one of these? ${node.reask}` : node.reask
   return turn({ ...before, misses, guesses }, [reply + offer.join('')], { isMiss: true })
 }
 
-function isOptional<V extends object>(script: Script<V>, before: Talk<V>): boolean {
-  const slot = slotAsked(openNode(script, before))
-  if (slot === null || before.editing || before.isCalling) return false
-  return !script.slots[slot]?.isRequired
+/** Leaves out what is optional after repeated misses; a required question offers its choices again. */
+function giveUp<V extends object>(script: Script<V>, before: Talk<V>): Turn<V> | null {
+  const node = openNode(script, before)
+  if (node.kind !== 'question' || before.editing || before.isCalling) return null
+  if (script.slots[node.slot]?.isRequired) return null
+  const skipped = skip(script, before)
+  return { ...skipped, replies: ['Let’s leave that out for now.', ...skipped.replies] }
 }
 
 function obey<V extends object>(script: Script<V>, before: Talk<V>, command: Command): Turn<V> {
@@ -259,11 +257,22 @@ function skip<V extends object>(script: Script<V>, before: Talk<V>): Turn<V> {
 function insist<V extends object>(
   script: Script<V>,
   before: Talk<V>,
-  { slot, reask }: QuestionNode<V>,
+  node: QuestionNode<V>,
 ): Turn<V> {
-  const fallback = script.senses.fallback?.(slot, before.slots) ?? {}
-  if (Object.keys(fallback).length === 0)
-    return turn({ ...before, guesses: [] }, [`I can’t continue without this one. ${reask}`])
+  const taken = takeFallback(script, before, node)
+  if (taken) return taken
+  const talk = { ...before, guesses: [], misses: before.misses + 1 }
+  return turn(talk, [`I can’t continue without this one. ${node.reask}`])
+}
+
+function takeFallback<V extends object>(
+  script: Script<V>,
+  before: Talk<V>,
+  { slot }: QuestionNode<V>,
+): Turn<V> | null {
+  if (before.editing || before.isCalling || !script.slots[slot]?.isRequired) return null
+  const fallback = script.senses.fallback?.(slot, before.slots, before.misses) ?? {}
+  if (Object.keys(fallback).length === 0) return null
   const { talk, answered } = settle(script, { ...before, ...calm }, fallback)
   const note = `Then I’ll take ${describe(script, talk, answered)}. Tell me if that’s wrong.`
   return turn(talk, [note, ...asking(script, talk)], { answered })
@@ -279,20 +288,3 @@ function answerRestart<V extends object>(
     ? turn(beginTalk<V>(), [opening(script)])
     : edit(script, { ...before, isRestarting: false }, before.editing)
 }
-
-const describe = <V extends object>(
-  script: Script<V>,
-  { slots }: Talk<V>,
-  names: readonly SlotKey<V>[],
-) =>
-  names
-    .map(
-      (slot) =>
-        `${lower(script.slots[slot]?.label ?? slot)} ${wordsFor(script, slot, slots[slot])}`,
-    )
-    .join(', ')
-
-const labels = <V extends object>(script: Script<V>, names: readonly SlotKey<V>[]) =>
-  names.map((slot) => lower(script.slots[slot]?.label ?? slot)).join(', ')
-
-const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)

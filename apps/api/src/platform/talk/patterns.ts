@@ -13,9 +13,11 @@ const address = new RegExp(
 )
 const mailbox = /[^\s@<>(),;:"]+@[^\s@<>(),;:"]+/
 
-/** Email address in a message, valid or not. */
+const mailboxes = new RegExp(mailbox, 'g')
+
+/** Last email address in a message, valid or not. */
 export const findMailbox = (text: string): string | null =>
-  mailbox.exec(text)?.[0].replace(/[.!?]+$/, '') ?? null
+  [...text.matchAll(mailboxes)].at(-1)?.[0].replace(/[.!?]+$/, '') ?? null
 
 export const findEmail = (text: string, isValid = isEmail): string | null => {
   const candidate = findMailbox(text)
@@ -24,7 +26,7 @@ export const findEmail = (text: string, isValid = isEmail): string | null => {
 
 /** Web address in a message. If one is requested, any text with a dot qualifies. */
 export function findWebAddress(text: string, isAsked: boolean): string | null {
-  const rest = text.replace(mailbox, ' ').replace(/[[(]at[\])]\s*\S+/i, ' ')
+  const rest = text.replaceAll(mailboxes, ' ').replace(/[[(]at[\])]\s*\S+/i, ' ')
   const candidate =
     address.exec(rest)?.[0] ?? (isAsked ? /[^\s]+\.[a-z]{2,}[^\s]*/i.exec(rest)?.[0] : undefined)
   return candidate === undefined ? null : readWebAddress(candidate.replace(/[.,!?;)]+$/, ''))
@@ -39,14 +41,15 @@ export const findPhone = (text: string): string | null => {
 const streets =
   'street|st|road|rd|lane|ln|avenue|ave|way|square|sq|drive|dr|close|court|place|row|terrace|hill|gate|walk|yard|mews|parade|boulevard|blvd|strasse|straße|str|gasse|platz|weg|rue'
 const street = new RegExp(
-  `\\b\\d+\\s?[a-z]?,?\\s+(?:[\\p{L}'’.-]+\\s+){0,4}?(?:${streets})\\b.*|\\b[\\p{L}-]+(?:strasse|straße|str\\.|gasse|platz|weg)\\s+\\d+.*`,
+  `\\b(?:(?:unit|flat|suite|shop|stall|no\\.?) )?\\d+\\s?[a-z]?,?\\s+(?:[\\p{L}'’.-]+\\s+){0,4}?(?:${streets})\\b.*|\\b[\\p{L}-]+(?:strasse|straße|str\\.|gasse|platz|weg)\\s+\\d+.*`,
   'iu',
 )
 
 export const findStreet = (text: string): string | null =>
   street
     .exec(text)?.[0]
-    .replace(/[.!]+$/, '')
+    .split(/[.!] (?=\p{Lu})/u)[0]
+    ?.replace(/[.!]+$/, '')
     .trim() ?? null
 
 export function after(lead: RegExp, text: string): string | null {

@@ -36,8 +36,8 @@ export interface Senses<V extends object> {
   readonly imply: (answers: Partial<V>, slots: Partial<V>) => Partial<V>
   /** True if an answer still fits the answers it depends on. */
   readonly holds: (slot: SlotKey<V>, slots: Partial<V>) => boolean
-  /** Value that follows from other answers, taken and said if a required question is refused. */
-  readonly fallback?: (slot: SlotKey<V>, slots: Partial<V>) => Partial<V>
+  /** Value taken, and said, if a required question is refused after this many misses. */
+  readonly fallback?: (slot: SlotKey<V>, slots: Partial<V>, misses: number) => Partial<V>
   readonly suggest: (slot: SlotKey<V>, slots: Partial<V>) => readonly unknown[]
   readonly toLabel: (slot: SlotKey<V>, value: unknown) => string
   /** Slot with the reply address; null if there is no contact with a person. */

@@ -100,7 +100,7 @@ const slipsIn = ({ length }: string) => (length < 5 ? 0 : length < 8 ? 1 : 2)
 
 /** Common words one typing error away from goods. */
 const ordinary = new Set(
-  'also come comes from good have like made make makes more need only sell shop some store that them they this want well what with work your about after again also always bring build could customers every first found great group house large later local looks lots makes market money month never night online order other people place plans please pretty quite really right round seven should small sorry start stuff thank thanks their there these thing things think those three today under using usual weeks where which while whole would write years your mostly mainly stall shops sells'.split(
+  'street also come comes from good have like made make makes more need only sell shop some store that them they this want well what with work your about after again also always bring build could customers every first found great group house large later local looks lots makes market money month never night online order other people place plans please pretty quite really right round seven should small sorry start stuff thank thanks their there these thing things think those three today under using usual weeks where which while whole would write years your mostly mainly stall shops sells'.split(
     ' ',
   ),
 )

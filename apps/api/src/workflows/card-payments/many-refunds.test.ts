@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('a payment with more refunds than a page of the provider’s list shows them all', async () => {
-  const { shop, sessionId } = await authoriseOrder(t, 'at_once')
+  const { shop, sessionId } = await authoriseOrder(t, 'ordered')
   const stripe = merchantStripe(t, shop)
   const session = await stripe.checkout.sessions.retrieve(sessionId)
   const intent = String(session.payment_intent)

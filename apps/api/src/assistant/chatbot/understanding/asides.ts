@@ -5,6 +5,8 @@ import type { CountryCode } from '@marketday/contract/contact/phone-number'
 
 import { nameIn } from './answers/read-business-name.ts'
 import { readChannels } from './answers/read-channels.ts'
+import { townOfAddress } from './answers/read-town.ts'
+import { isMarketplace } from './answers/read-intent.ts'
 import { readMonthly, readNumber } from './answers/numbers.ts'
 import {
   after,
@@ -16,6 +18,7 @@ import {
   findWebAddress,
   tidy,
 } from '../../../platform/talk/patterns.ts'
+import { lexicons } from './words/lexicons.ts'
 import { countryLexicon, findTown } from './words/places.ts'
 import { findSureTrade, matchTrades } from './answers/match-trades.ts'
 import { matchOptions, normalise } from '../../../platform/talk/words-said.ts'
@@ -28,7 +31,10 @@ type Aside = (text: string, slots: Partial<Slots>) => unknown
  */
 export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
   email: (text) => findEmail(text),
-  url: (text) => findWebAddress(text, false),
+  url: (text) => {
+    const address = findWebAddress(text, false)
+    return address && isMarketplace(address) ? null : address
+  },
   phone: (text, { country }) => {
     const typed =
       /\+\d|(?:^|\s)0\d{2,4}[\s-]?\d{3}[\s-]?\d{3,}|\b(?:phone|call|tel|mobile|ring|number)\b/i.test(
@@ -39,7 +45,9 @@ export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
     return typed && toE164(typed, country as CountryCode | undefined)
   },
   businessName: (text) =>
-    /\b(?:called|named|trading as|name (?:of (?:my|our) \w+ )?is)\b|\bname:/i.test(text) &&
+    /\b(?:called|named|know(?:n)? (?:us )?as|trading as|name (?:of (?:my|our) \w+ )?is)\b|\bname:/i.test(
+      text,
+    ) &&
     !/\bmy name\b|\b(?:place|town|village|city|hamlet)(?: is| was)? (?:called|named)\b/i.test(text)
       ? shortName(nameIn(text))
       : null,
@@ -53,7 +61,7 @@ export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
       .slice(1)
       .map((part) => (matchTrades(part).length > 0 ? findSureTrade(part) : null))
       .find((candidate) => candidate !== null),
-  city: (text) => townAfterLead(text),
+  city: (text) => townOfAddress(text) ?? townAfterLead(text),
   country: (text) => only(matchOptions(placesIn(text).join(' , '), countryLexicon()), 1),
   place: (text) => findStreet(text),
   channels: (text, slots) =>
@@ -64,13 +72,17 @@ export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
       : null,
   productCount: (text) => {
     const quantity =
-      /[\w.,-]+(?:\s[\w.,-]+)?\s(?:different |kinds of |types of )?(?:products|items|lines|articles|skus)\b/i.exec(
+      /[\w.,-]+(?:\s[\w.,-]+)?\s(?:different |kinds of |types of )?(?:products|items|things|designs|lines|articles|skus)\b/i.exec(
         text,
       )
     return (
-      quantity && readNumber(quantity[0].replace(/\b(?:products|items|lines|articles|skus)\b/i, ''))
+      quantity &&
+      readNumber(
+        quantity[0].replace(/\b(?:products|items|things|designs|lines|articles|skus)\b/i, ''),
+      )
     )
   },
+  theme: (text) => (decided.test(text) ? only(matchOptions(text, lexicons.theme), 1) : null),
   orderVolume: (text) => {
     const quantity = /[\w.,-]+\s(?:online )?orders?\b[^,.;]*/i.exec(text)
     return quantity && readMonthly(quantity[0])
@@ -79,6 +91,10 @@ export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
 
 const trade =
   /^an? |\b(?:verkaufen?|vends|vendons|vend|vendo|vendemos|vendiamo|sprzedaję|sprzedajemy|verkoop|verkopen|satıyorum|satıyoruz|sell|sells|selling|do|doing|make|makes|making|bake|baking|cook|cooking|grow|growing|brew|brewing|roast|roasting|knit|sew|stock|supply|offer|trade in|deal in|specialise in|specialize in|into|(?:shop|store|website|business|site|stall) (?:for|selling|that sells|of)(?: my| our| the| her| his)?|(?:run|running|have|own|open|opening|start|starting|am|im|i(?:’|')m|are|were|we(?:’|')re|my|our|its|be) (?:an?|the|own|small|little|wee|local|family))\s+/i
+
+/** Words with which a visitor changes a choice. */
+const decided =
+  /\b(?:actually|rather|instead|after all|finalement|plut[oô]t|mettez|doch|lieber|meglio|mejor|melhor|toch|jednak)\b/iu
 
 /** `We deliver as well` adds to the earlier answer. */
 const withMore = (text: string, current: Slots['channels'] = [], heard: unknown): unknown =>
@@ -99,7 +115,8 @@ function only<Option extends string>(
 }
 
 /** A delivery area is not the location of the business. */
-const servedPlace = /\b(?:deliver\w*|post|ship\w*|courier) (?:\w+ )?(?:in|near|around) /gi
+const servedPlace =
+  /\b(?:deliver\w*|post|ship\w*|courier|drop(?: \w+)?|collect|come|run(?:ning)?) (?:\w+ )?(?:in|near|around|round|from) /gi
 const leads = /(?<!\p{L})(?:in|from|near|around|à|aus|en|em)\s+(?:the\s+)?([^.;!?]+)/giu
 
 const placesIn = (text: string): string[] =>
@@ -122,6 +139,8 @@ function townAfterLead(text: string): string | null {
 }
 
 const isNoTown = (name: string) =>
+  /['’]s\b/.test(name) ||
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter|christmas|easter|etsy|ebay|amazon|instagram|facebook|europe|bulk|person|store|shop)\b/.test(
     normalise(name),
-  ) || matchOptions(name, countryLexicon()).some(({ closeness }) => closeness === 1)
+  ) ||
+  matchOptions(name, countryLexicon()).some(({ closeness }) => closeness === 1)

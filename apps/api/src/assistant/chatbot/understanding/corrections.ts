@@ -7,6 +7,7 @@ import type { Listening, Understanding } from '../../../platform/talk/senses.ts'
 import { normalise } from '../../../platform/talk/words-said.ts'
 import { readers } from './answers/readers.ts'
 import { readChannels } from './answers/read-channels.ts'
+import { withoutEnding } from './split-message.ts'
 import { readMonthly } from './answers/numbers.ts'
 
 type Correction = Partial<Pick<Understanding<Slots>, 'slots' | 'removed' | 'reopened'>>
@@ -29,7 +30,7 @@ const calledSlots = Object.entries(called) as [keyof typeof called, string][]
 
 /** A message that changes an earlier answer; null for any other message. */
 export function readCorrection(message: string, listening: Listening<Slots>): Correction | null {
-  const text = message.trim()
+  const text = withoutEnding(message.trim())
   return (
     readRemoval(text, listening) ??
     readComplaint(text, listening) ??
@@ -52,7 +53,7 @@ const slotCalled = (thing: string): SlotName | null =>
   calledSlots.find(([, names]) => new RegExp(`^(?:${names})$`, 'i').test(thing.trim()))?.[0] ?? null
 
 const complaint =
-  /^(?:oh |oops |sorry |no |but |wait |hang on |actually )*(?:(?:that(?:['’]s)? |it(?:['’]s)? |you(?:['’]ve)? (?:got|have) )?(?:is |was )?(?:the )?(?:wrong|not that|not the right|incorrect) |(?:the|my|our|that) )(.{3,24}?)(?: (?:is|was|are|looks) (?:wrong|incorrect|not right|misspel\w+|a typo))?(?:$|[,.:;] *(.*)$)/i
+  /^(?:oh |oops |sorry |no |but |wait |hang on |actually )*(?:(?:that(?:['’]s)? |it(?:['’]s)? |you(?:['’]ve)? (?:got|have) )?(?:is |was )?(?:the )?(?:wrong|not that|not the right|incorrect) |(?:the|my|our|that) )(.{3,24}?)(?:(?: (?:is|was|are|looks)|['’]?s) (?:wrong|incorrect|not right|misspel\w+|a typo))?(?: sorry)?(?:$|[,.:;] *(.*)$)/i
 
 /** `wrong town, it's Deal` changes the town, `the name is wrong` asks for it again. */
 function readComplaint(text: string, listening: Listening<Slots>): Correction | null {
@@ -61,9 +62,12 @@ function readComplaint(text: string, listening: Listening<Slots>): Correction | 
   const [, thing = '', rest = ''] = complaint.exec(text.replace(/[.!]+$/, '')) ?? []
   const slot = thing === 'number' ? lastNumber(listening) : slotCalled(thing)
   if (!slot || listening.known[slot] === undefined) return null
-  if (tidy(rest) === '') return { slots: {}, reopened: slot }
-  return readInto(slot, tidy(rest).replace(opener, ''), listening)
+  return tidy(rest) === '' ? { slots: {}, reopened: slot } : readInto(slot, newest(rest), listening)
 }
+
+/** `sorry, we changed it last week. its Lagan Coffee` */
+const newest = (text: string): string =>
+  tidy(/\b(?:its|it['’]s|it is|now) (.+)$/i.exec(text)?.[1] ?? text).replace(opener, '')
 
 const numeric: readonly SlotName[] = ['phone', 'orderVolume', 'productCount']
 const lastNumber = ({ known, last }: Listening<Slots>): SlotName | null =>
@@ -86,12 +90,12 @@ const replacements: readonly {
     now: 2,
   },
   {
-    form: /^(?:(?:oh|and|no|sorry|wait|actually|hang on|hm+)[ ,]+)*(?:it['’]?s |it is |i said )?not (.{1,60}?)[,;] ?(?:but |it['’]?s )?(.{1,60})$/i,
+    form: /^(?:(?:oh|oops|omg|and|no|sorry|wait|actually|hang on|hm+)[ ,]+)*(?:it['’]?s |it is |i said )?not (.{1,60}?)[,;] ?(?:but |it['’]?s )?(.{1,60})$/i,
     old: 1,
     now: 2,
   },
   {
-    form: /(?:^|[ ,.])(?:it['’]?s |it is |that['’]?s |make it )(.{1,60}?),? (?:and )?(?:not|instead of|rather than) (.{1,60})$/i,
+    form: /(?:^|[ ,.])(?:it['’]?s |it is |that['’]?s |make it |we['’]?ve got |(?:it )?should (?:be|say|read) )(.{1,60}?),? (?:and )?(?:not|instead of|rather than) (.{1,60})$/i,
     old: 2,
     now: 1,
   },
@@ -102,9 +106,16 @@ const replacements: readonly {
   },
 ]
 
+/** `nein, der Ort ist Merseburg, nicht Halle` */
+const foreignReplacement =
+  /(?:^(?:\p{L}+, ?)?|^.{0,40} (?:ist|est|es|è|é|is|jest|to|är) |c['’]est )([^,]{1,60}?)(?:, ?|(?<=\d) (?=\p{L}+ \d+$))(?:und )?(?:nicht|pas|non|no|não|niet|nie|inte|değil) ([^,]{1,60})$/iu
+
 /** Both the old and the new value are named: `York should be Cork`. */
 function readReplacement(text: string, listening: Listening<Slots>): Correction | null {
-  for (const { form, old, now } of replacements) {
+  for (const { form, old, now } of [
+    ...replacements,
+    { form: foreignReplacement, old: 2, now: 1 },
+  ]) {
     const match = form.exec(text)
     const slot = match && slotWith(tidy(match[old] ?? ''), listening)
     const changed = slot && readInto(slot, tidy(match[now] ?? ''), listening)
@@ -117,7 +128,9 @@ function slotWith(value: string, listening: Listening<Slots>): SlotName | null {
   const answer = value.replace(/^(?:.*\b)?(?:i said|i wrote|i put|you have|it says|said) /i, '')
   const normal = normalise(answer)
   if (normal === '') return null
+  const counted = /^(\d+) \p{L}+$/u.exec(normal)?.[1]
   const isValue = (slot: SlotName) =>
+    String(listening.known[slot]) === counted ||
     normalise(String(listening.known[slot])) === normal ||
     normalise(listening.toLabel(slot, listening.known[slot])) === normal
   const named = slotNames.find((slot) => listening.known[slot] !== undefined && isValue(slot))
@@ -136,9 +149,9 @@ const covers = (current: unknown, read: unknown) =>
     ? read.every((item) => current.includes(item))
     : current === read
 
-const weakOpener = /^(?:sorry|no|oops|hm+|wait|oh|ah|actually)[ ,.:;!-]+/i
+const weakOpener = /^(?:(?:sorry|oops|hm+|wait|oh|ah|actually)[ ,.:;!-]+|no ?[,.:;!-]+ ?)/i
 export const opener =
-  /^(?:(?:oh|and|no|nope|sorry|wait|oops|ah|hm+|actually|hang on|hold on|well|shit|damn|argh)[ ,.:;!-]+)*(?:i mea?nt?(?: to (?:say|write|type))?|typo|spelled wrong|spelt wrong|misspel\w+|spelling|correction|scratch that|my mistake|(?:that|it|the \w+(?: \w+)?) (?:should (?:be|have been)|was wrong|is wrong)|should (?:be|have been)|make (?:it|that)|i['’]?d rather(?: have)?|i made a mistake|rather|better|it['’]?s|its|it is|that['’]?s|\*)[ ,.:;!-]*(?:(?:it['’]?s|its|it is|it should be|should be|meant)[ ,.:;-]+)*/i
+  /^(?:(?:oh|and|no|nope|sorry|wait|oops|ah|hm+|actually|hang on|hold on|well|shit|damn|argh)[ ,.:;!-]+)*(?:i mea?nt?(?: to (?:say|write|type))?|i tell a lie|typo|spelled wrong|spelt wrong|misspel\w+|spelling|correction|scratch that|my mistake|(?:that|it|the \w+(?: \w+)?) (?:should (?:be|have been)|was wrong|is wrong)|should (?:be|have been)|make (?:it|that)|i['’]?d rather(?: have)?|i made a mistake|rather|better|it['’]?s|its|it is|that['’]?s|\*)[ ,.:;!-]*(?:(?:it['’]?s|its|it is|it should be|should be|meant)[ ,.:;-]+)*/i
 
 /** Corrects the last answer: `no wait, it's …`, `typo: …`, `I meant …`. */
 function readRetraction(text: string, listening: Listening<Slots>): Correction | null {
@@ -157,15 +170,26 @@ function readRetraction(text: string, listening: Listening<Slots>): Correction |
 
 function retracted(text: string): string | null {
   const hasSign =
-    /^(?:(?:oh|and|no|nope|sorry|wait|oops|ah|hm+|actually|hang on|hold on|shit|damn|argh)\b|i mea?nt|typo|spel|misspel|correction|scratch that|my mistake|\*|should (?:be|have)|make (?:it|that))/i.test(
+    /^(?:(?:oh|and|no(?: ?[,.:;!-]| (?:it|its|it['’]s|sorry|wait|i mea?nt?|that|the|we|make|\p{Lu})\b)|nope|sorry|wait|oops|ah|hm+|actually|hang on|hold on|omg|shit|damn|argh)(?!\p{L})|i mea?nt|i tell a lie|typo|spel|misspel|correction|scratch that|my mistake|\*|should (?:be|have)|make (?:it|that))/iu.test(
       text,
     )
   if (!hasSign) return null
-  let rest = text
+  let rest = isDenial(text) ? '' : text
   for (let round = 0; round < 4; round += 1) rest = rest.replace(opener, '').replace(weakOpener, '')
   rest = tidy(rest.replace(/^(?:the|that|this) \w+ (?:should be|is|was) /i, ''))
   const value = tidy(rest.split(/\*?, (?=[A-Z])/).at(-1) ?? '')
   return value === '' || value === tidy(text) ? null : value
+}
+
+/** `no posting, just delivery` denies a channel and takes nothing back. */
+const isDenial = (text: string) =>
+  /^no \p{L}/iu.test(text) &&
+  channelsNamed(text.split(/[,;.]/)[0] ?? '').length === 0 &&
+  channelsNamed(text.slice(3)).length > 1
+
+const channelsNamed = (text: string): readonly unknown[] => {
+  const { value } = readChannels({ text, toLabel: () => '' })
+  return Array.isArray(value) ? value : []
 }
 
 const isName = (slot: SlotName) => /^(?:businessName|city|contactName|place)$/.test(slot)
@@ -208,6 +232,11 @@ function readFurtherChannel(text: string, { asked, known }: Listening<Slots>): C
   if (asked === 'channels' || !known.channels || text.endsWith('?')) return null
   const { value } = readChannels({ text, toLabel: () => '' })
   if (!Array.isArray(value)) return null
+  const denied = known.channels.filter((channel) => isDenied(text, channel))
+  if (denied.length > 0) {
+    const left = [...known.channels, ...value].filter((channel) => !denied.includes(channel))
+    return left.length > 0 ? { slots: { channels: [...new Set(left)].toSorted(byOrder) } } : null
+  }
   if (/\b(?:also|too|as well)\b/i.test(text))
     return { slots: { channels: [...new Set([...known.channels, ...value])].toSorted(byOrder) } }
   return /^(?:actually |sorry |no,? |and )*(?:not?|only|just) (?:\w+ )?\w+(?:ing|y|t|p|up)?, ?(?:but |only |just )/i.test(
@@ -216,6 +245,18 @@ function readFurtherChannel(text: string, { asked, known }: Listening<Slots>): C
     ? { slots: { channels: value } }
     : null
 }
+
+/** `we're not doing delivery after all` */
+const isDenied = (text: string, channel: string): boolean =>
+  text
+    .split(/[,;.]|\bbut\b/i)
+    .flatMap(
+      (clause) =>
+        /(?:\b(?:not|no longer|stop(?:ped)?|never|scrap|drop|cancel|forget)|n['’]?t)\b(.*)$/i.exec(
+          clause,
+        )?.[1] ?? [],
+    )
+    .some((rest) => channelsNamed(rest).includes(channel))
 
 const order = ['shipping', 'delivery', 'pickup']
 const byOrder = (a: string, b: string) => order.indexOf(a) - order.indexOf(b)

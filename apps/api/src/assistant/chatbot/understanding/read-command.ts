@@ -92,6 +92,12 @@ function absence(things: string): RegExp {
   )
 }
 
+const exactCommand = (input: string): Command | null =>
+  listEntries(lexicons.command).find(([, phrases]) => phrases.includes(input))?.[0] ?? null
+
+/** Such as `no gracias`, which corrects nothing. */
+export const isPhrase = (text: string): boolean => exactCommand(normalise(text)) !== null
+
 /** Commands valid at any time. For a free-text question only exact words count. */
 export function readCommand(text: string, slot: SlotName | null): Command | null {
   const input = normalise(text).replace(
@@ -100,11 +106,13 @@ export function readCommand(text: string, slot: SlotName | null): Command | null
   )
   // `none` answers the question for the order volume.
   if (slot === 'orderVolume' && /^(?:none|nothing)\b/.test(input)) return null
-  const exact = listEntries(lexicons.command).find(([, phrases]) => phrases.includes(input))
-  if (exact) return exact[0]
-  if (isAbsent(slot, text)) return 'skip'
-  const byPattern = patterns.find(([, pattern]) => pattern.test(input))
-  if (byPattern) return byPattern[0]
+  const exact = exactCommand(input)
+  if (exact) return exact
+  if (isAbsent(slot, text) || isUndecided(text)) return 'skip'
+  return patterns.find(([, pattern]) => pattern.test(input))?.[0] ?? nearest(input, slot)
+}
+
+function nearest(input: string, slot: SlotName | null): Command | null {
   if (slot === null && isAgreement(input)) return 'confirm'
   return slot !== null && freeTextSlots.includes(slot) ? null : nearCommand(input)
 }
@@ -119,7 +127,7 @@ function nearCommand(input: string): Command | null {
 const freeTextSlots: readonly SlotName[] = ['businessName', 'city', 'place', 'contactName']
 
 const agreeing =
-  /^(?:yes|yep|yeah|yea|ya|yup|aye|ok|okay|k|sure|right|correct|good|great|grand|perfect|fine|lovely|brilliant|spot|sound|excellent|cool|happy|done|exactly|absolutely|definitely|agreed|super|nice|accurate|thumbs|bang|deadly|sorted|ideal|fab|wonderful|yess|yh)$/
+  /^(?:y[eaup]*[hps]*|yess+|ja+|japp|jo|oui|si|sim|tak|evet|jep|stimmt|passt|richtig|klopt|giusto|correcto|certo|yes|yep|yeah|yea|ya|yup|aye|ok|okay|k|sure|right|correct|good|great|grand|perfect|fine|lovely|brilliant|spot|sound|excellent|cool|happy|done|exactly|absolutely|definitely|agreed|super|nice|accurate|thumbs|bang|deadly|sorted|ideal|fab|wonderful|yess|yh)$/
 const around =
   /^(?:all|my|our|that|thats|it|its|is|everything|every|looks|look|looking|seems|sounds|this|of|to|me|on|up|the|very|so|for|go|ahead|lets|do|with|im|i|am|we|are|were|thing|as|far|can|see|tell|and|about|just|now|please|thanks|there|job|happy|them|details|answers|they|course|think|yes|a|one|hundred|percent|100|got|you|have|nothing|change|make|create|build|shop|account|set|open|start|crack|send|carry|keep|continue|proceed|move|next)$/
 
@@ -127,8 +135,26 @@ const isAbsent = (slot: SlotName | null, text: string) =>
   slot !== null &&
   [text, ...text.split(/[,;.]/)].some((part) => absences[slot]?.test(normalise(part)))
 
+/** `good question, still thinking about it` */
+const isUndecided = (text: string) =>
+  /^(?:good question|tricky(?: one)?|hm+|oo+h?|not sure|honestly)[,.!]? (?:i(?:['’]?m| am) |we(?:['’]?re| are) )?(?:still |not )?(?:thinking|deciding|decided|choosing|undecided|sure)\b/i.test(
+    text,
+  )
+
+/** Words after a yes that ask for a change. */
+const objection =
+  /\b(?:but|not|no|except|change|wrong|instead|only|wait|aber|nicht|falsch|mais|pas|pero|cambia|ma|non|mas|nao|maar|niet|ale|nie|men|inte|ama|\d+)\b/
+
 function isAgreement(input: string): boolean {
+  if (/\b(?:yes|yep|yeah)$/.test(input) && !objection.test(input)) return true
   const all = input.split(' ')
+  if (
+    /^(?:(?:she|he|they|mum|dad|we) (?:say|says|said) )?(?:yes|yep|yeah|yess+|aye|ye|ja|oui|si|sim|tak|evet|isso|jep)\b/.test(
+      input,
+    ) &&
+    all.length <= 8
+  )
+    return !objection.test(input)
   return (
     all.length <= 10 &&
     all.some((word) => agreeing.test(word)) &&

@@ -21,6 +21,10 @@ export function splitMessage(message: string): SplitMessage {
   const request =
     /^(?:can|could|would|will) (?:(?:you|u) (?:please |just |maybe )*(?:put|say|call it|make it|go for|go with|change it to|choose|pick)|(?:i|we) (?:please |just |maybe )*(?:say|call it|make it|go for|go with|change it to)) /i
   if (request.test(text)) return { answer: text.replace(request, ''), question: null }
+  const [, asked = '', rest = ''] =
+    /^([^?]{3,120}\?) (?:anyway|but|so)?,? ?(.{2,})$/i.exec(text) ?? []
+  if (rest !== '' && isAsking(asked) && !isAsking(rest) && !rest.endsWith('?'))
+    return { answer: rest, question: asked }
   if (isAsking(text)) return { answer: '', question: text }
   return atQuestion(text)
 }
@@ -43,23 +47,43 @@ function atQuestion(text: string): SplitMessage {
 const linking = /^(?:and|but|also|so|then) /i
 
 const correction =
-  /(?:^|[ ,.;(-])(?:no,? wait|wait,? no|wait(?=[,. ]+(?:its|it's|it’s|it is|the|we|i|that|actually|no)\b)|no,? sorry|sorry,? no|(?:sorry,? )?i mea?nt?(?: to say)?|scratch that|correction|(?<=[,.;-] )make (?:that|it)|or rather|hang on|hold on|my mistake|actually,? no|no,? actually|no,? (?:make|change) (?:that|it)(?: to)?|sorry)[ ,.:;-]/gi
+  /(?:^|[ ,.;(-])(?:no,? wait|wait,? no|wait(?=[,. ]+(?:its|it's|it’s|it is|the|we|i|that|actually|no)\b)|no,? sorry|sorry,? no|(?:sorry,? )?i mea?nt?(?: to say)?|scratch that|correction|(?<=[,.;-] )make (?:that|it)|or rather|hang on|hold on|my mistake|(?:ach )?nein,? (?:doch|einfach|warte|ich meine)?(?: nur)?|enfin non|non,? (?:plutôt|attends?)|anzi(?: no)?(?:,? meglio)?|perd[oó]n|scusa|quiero decir|je veux dire|ich meine|(?:nej|nee|nie|não),? (?:v[aä]nta|wacht|czekaj|espera)|(?<=[\p{L}\d][,.]? )(?:hm+,? )?no(?=[,.] )|i tell a lie|(?<=\d[.,;]? )actually(?= \d)|actually,? no|no,? actually|no,? (?:make|change) (?:that|it)(?: to)?|sorry)[ ,.:;-]/giu
 
-/** Returns the text after the last “no wait”, or the whole message if nothing follows. */
-function corrected(text: string): string {
+/** Returns the text after the last “no wait” or “not X,”, or the whole message if nothing follows. */
+function corrected(message: string): string {
+  const text = message.replace(/^not (?:the )?[\p{L}\d' ]{1,30}, (?:but )?(?=[\p{L}\d])/iu, '')
   const last = [...text.matchAll(correction)].at(-1)
   const rest = last ? text.slice(last.index + last[0].length).trim() : ''
   return /[\p{L}\p{N}]/u.test(rest) ? rest : text
 }
 
+/** Drops clauses on earlier times, whose towns and goods are not today's. */
+export function withoutPast(message: string): string {
+  const rest = message
+    .split(/(?<=[,;.]) | (?=\bbut\b)/i)
+    .filter((clause) => !past.test(clause))
+    .join(' ')
+  return /[\p{L}\p{N}]/u.test(rest) ? rest.replace(/^but /i, '') : message
+}
+
+const past =
+  /\b(?:used to|back in (?:19|20)\d\d|formerly|previously|years ago|my (?:nan|gran|grandad|grandfather|grandmother|dad|mum) (?:had|ran|started|began))\b/i
+
 const hesitation =
-  /^(?:wait|hang on|hold on)[,.]* (?=(?:can|do|does|is|are|how|what|why|will|would|when|where)\b)|^(?:u+m+|u+h+|e+r+m*|eh+|h+m+|ah+) |^(?:u+m+|u+h+|e+r+m*|eh+|h+m+|ah+|oh|well|so|ok|okay|right|yeah|yes|yep|aye|no|nope|hi|hiya|hello|hey|sure|actually|like|look|now|good (?:morning|afternoon|evening)|morning)(?: there| then| so| well)?[,.!-] |^(?:hiya|hi there|hello there|hey there|ok so|yeah so|well actually|actually|basically|so basically|yeah its|yeah) /i
+  /^(?:wait|hang on|hold on)[,.]* (?=(?:can|do|does|is|are|how|what|why|will|would|when|where)\b)|^(?:u+m+|u+h+|e+r+m*|eh+|h+m+|ah+) |^(?:u+m+|u+h+|e+r+m*|eh+|h+m+|ah+|oh|well|so|ok|okay|right|yeah|yes|yep|aye|no|nope|hi|hiya|hello|hey|lol|omg|haha|sure|actually|like|look|now|good (?:morning|afternoon|evening)|morning)(?: there| then| so| well)?[,.!-] |^(?:hiya|hi there|hello there|hey there|ok so|yeah so|well actually|actually|basically|so basically|yeah its|yeah) /i
 const courtesy =
   /(?<=[^\s,.])[,.]* (?:please|pls|plz|thanks|thank you|thx|cheers|ta|mate|love|lol|haha|sorry|im afraid|i’m afraid|i'm afraid|unfortunately|x{1,3}|i think|i guess|i suppose|i reckon|i believe|i would say|id say|for now|at the moment|atm|right now|if thats (?:ok|okay|alright)|if you like|to be honest|tbh|basically|obviously|actually|really|like|so far as i know)[.!)]*$/i
 
+const closing =
+  /(?<=[^\s,.])[.,;!]* (?:yours (?:faithfully|sincerely|truly)|(?:kind|best|warm|many) (?:regards|wishes))\b.*$/i
+
+/** Without greetings and courtesies at the end. */
+export const withoutEnding = (message: string): string =>
+  message.replace(closing, '').replace(courtesy, '')
+
 function withoutCourtesies(message: string): string {
   const opened = message.replace(hesitation, '')
-  const shorter = (opened === '' ? message : opened).replace(courtesy, '')
+  const shorter = withoutEnding(opened === '' ? message : opened)
   return shorter === message ? message : withoutCourtesies(shorter)
 }
 
@@ -68,9 +92,9 @@ const auxiliary =
 const interrogative =
   /^(?:how|hows|what|whats|wat|wats|wot|wots|when|whens|why|who|whos|where|wheres|wher|which|hw)$/
 const subject =
-  /^(?:i|ill|you|ye|u|we|it|its|this|that|these|the|my|our|your|there|they|people|customers|marketday|any|anyone|a)$/
+  /^(?:every|each|all|i|ill|you|ye|u|we|it|its|this|that|these|the|my|our|your|there|they|people|customers|marketday|any|anyone|a)$/
 const measure =
-  /^(?:much|many|long|about|if|happens|else|kind|sort|cost|costs|soon|often|big|far|quickly|come|then|price|fee|fees)$/
+  /^(?:much|many|long|about|if|happens|else|kind|sort|cost|costs|soon|often|big|far|quickly|come|then|price|fee|fees|pays|owns|runs|gets)$/
 
 /**
  * Detects a question by its opening words, with or without a question mark. The words after the
@@ -83,11 +107,10 @@ function isAsking(text: string): boolean {
   if (text.endsWith('?') && rest.length > 0) return true
   return rest
     .slice(0, 3)
-    .some(
-      (word) =>
-        measure.test(word) ||
-        auxiliary.test(word) ||
-        /^(?:i|you|u|we|it|this|that|they)$/.test(word) ||
-        (first.endsWith('s') && subject.test(word)),
-    )
+    .some((word) => follows.test(word) || (first.endsWith('s') && subject.test(word)))
 }
+
+/** Words after the first that make a question. */
+const follows = new RegExp(
+  `${measure.source}|${auxiliary.source}|^(?:i|you|u|we|it|this|that|they)$`,
+)

@@ -18,9 +18,10 @@ import { asides } from './asides.ts'
 import { findEmail, tidy } from '../../../platform/talk/patterns.ts'
 import { readCorrection } from './corrections.ts'
 import { readEmoji } from './words/emoji.ts'
-import { readCommand } from './read-command.ts'
-import { splitMessage } from './split-message.ts'
+import { isPhrase, readCommand } from './read-command.ts'
+import { splitMessage, withoutPast } from './split-message.ts'
 import { normalise, listEntries } from '../../../platform/talk/words-said.ts'
+import { withDigits } from './words/leads.ts'
 import { countryName, countryOfTown } from './words/places.ts'
 
 type Listening = Heeding<Slots>
@@ -33,14 +34,30 @@ export function understand(message: string, listening: Listening): Understanding
   const text = readEmoji(message)
   const tapped = readTapped(text, offered)
   if (tapped) return { ...emptyResult, slots: tapped }
-  const correction = readCorrection(text, listening)
-  if (correction) return { ...emptyResult, ...correction, slots: admitAll(correction.slots) }
+  const isCommand = isPhrase(text)
+  const correction = isCommand ? null : readCorrection(text, listening)
+  if (correction)
+    return {
+      ...emptyResult,
+      ...correction,
+      slots: { ...readHead(text, listening), ...admitAll(correction.slots) },
+    }
   const command = readCommand(text, asked)
   if (command && isMeant(command, text, asked)) return { ...emptyResult, command }
   const { answer, question } = splitMessage(text)
-  const kept = asked === 'businessName' && answer === text ? message.trim() : answer
+  const kept = isWhole(message, asked, answer === text) ? message.trim() : answer
   const heard = answer === '' ? readMention(text) : readAnswer(kept, listening)
   return question === null ? heard : { ...heard, guesses: [], question }
+}
+
+/** Names keep their capital letters, and signatures their lines. */
+const isWhole = (message: string, slot: SlotName | null, isUncut: boolean): boolean =>
+  (slot === 'businessName' && isUncut) || (slot === 'contactName' && message.trim().includes('\n'))
+
+/** `Jan. oh and it's Pins not Pens`: the sentence before a correction answers the open question. */
+function readHead(text: string, listening: Listening): Partial<Slots> {
+  const head = /^([^.!;]{1,60})[.!;] (?:oh|and|also|btw|sorry|wait|actually)\b/i.exec(text)?.[1]
+  return head === undefined ? {} : readAsked(head, listening, false).slots
 }
 
 /** Confirmation applies only to a summary; “not sure, just looking” and “no idea, maybe 50” are answers. */
@@ -48,8 +65,18 @@ function isMeant(command: Command, text: string, slot: SlotName | null): boolean
   if (command === 'confirm') return slot === null
   if (command !== 'skip') return true
   if (slot === 'intent') return findIntention(text) === null
-  return !(slot === 'productCount' || slot === 'orderVolume') || readNumber(text) === null
+  if (slot === 'channels' || slot === 'theme' || slot === 'industry')
+    return (
+      readers[slot]({ text: afterDoubt(text), known: {}, toLabel: () => '', isAside: false })
+        .value === undefined
+    )
+  return (
+    !(slot === 'productCount' || slot === 'orderVolume') || readNumber(withDigits(text)) === null
+  )
 }
+
+/** `not sure, posting them i suppose` */
+const afterDoubt = (text: string): string => /[,;.] ?(.+)$/.exec(text)?.[1] ?? ''
 
 /** A question fills in only unambiguous values. */
 const readMention = (text: string): Understanding => ({
@@ -57,8 +84,9 @@ const readMention = (text: string): Understanding => ({
   slots: admitted('email', findEmail(text)),
 })
 
-function readAnswer(text: string, listening: Listening): Understanding {
+function readAnswer(said: string, listening: Listening): Understanding {
   const { asked, offered } = listening
+  const text = asked === 'intent' ? said : withoutPast(said)
   const tapped = readTapped(text, offered)
   if (tapped) return { ...emptyResult, slots: tapped }
   const command = readCommand(text, asked)
@@ -146,12 +174,24 @@ function ordinal(input: string, offered: readonly Guess[]): Guess | undefined {
   return offered[place[1] ? places.indexOf(place[1]) : Number(place[2]) - 1]
 }
 
-function readAsides(text: string, { asked, known }: Listening): Partial<Slots> {
+function readAsides(said: string, { asked, known }: Listening): Partial<Slots> {
+  const text = withoutPast(said)
   const slots = slotNames
-    .filter((slot) => slot !== asked)
+    .filter(
+      (slot) =>
+        slot !== asked &&
+        (isTyped(slot) || known[slot] === undefined || asked === null || changing.test(text)),
+    )
     .map((slot) => admitted(slot, asides[slot]?.(text, known)))
   return Object.assign({}, ...slots)
 }
+
+/** Recognised by their form wherever they stand. */
+const isTyped = (slot: SlotName) => slot === 'email' || slot === 'phone' || slot === 'url'
+
+/** Without these words a message does not change an earlier answer to another question. */
+const changing =
+  /\b(?:actually|instead|change|changed|make|moved?|moving|now|also|too|as well|no longer|anymore|any more|rather|sorry|wait|not|should|meant?|wrong|name)\b/i
 
 function readAsked(text: string, { asked, known, toLabel }: Listening, isAside: boolean) {
   const heard: Heard = asked ? readers[asked]({ text, known, toLabel, isAside }) : {}
@@ -204,15 +244,30 @@ export const setUpSenses: Senses<Slots> = {
   slots: slotNames,
   understand,
   admit: admitted,
-  imply: (updates, current) =>
-    updates.url && !current.intent ? { ...updates, ...admitted('intent', 'website') } : updates,
+  imply: (updates, current) => {
+    if (updates.url && !current.intent) return { ...updates, intent: 'website' }
+    // Who looks around twice may as well try it.
+    const isLooking = updates.intent === 'looking' && current.intent === 'looking'
+    return isLooking ? { ...updates, intent: 'fresh' } : updates
+  },
   holds: stillHolds,
-  fallback: (slot, { city }) =>
-    slot === 'country' && city ? admitted('country', countryOfTown(city)) : {},
+  fallback,
   suggest: (slot, { city }) =>
     slot === 'country' ? [city && countryOfTown(city), 'GB', 'IE', 'US'].filter(Boolean) : [],
   toLabel: (slot, value) => (slot === 'country' ? countryName(String(value)) : String(value)),
   mailbox: 'email',
+}
+
+/** The country of the town; after a miss, what a shop can start with. */
+function fallback(slot: SlotName, { city }: Partial<Slots>, misses: number): Partial<Slots> {
+  if (slot === 'country') return city ? admitted('country', countryOfTown(city)) : {}
+  return misses > 0 ? admitted(slot, starts[slot]) : {}
+}
+
+const starts: Readonly<Partial<Record<SlotName, unknown>>> = {
+  intent: 'fresh',
+  industry: 'other',
+  channels: ['pickup'],
 }
 
 /** True if an answer still fits the answers it depends on. */

@@ -53,7 +53,9 @@ export function readNumber(text: string): number | null {
   return number === null ? null : Math.round(number)
 }
 
-function readCount(text: string): number | null {
+function readCount(said: string): number | null {
+  const text =
+    /\b(?:put|say|call it|make it|go with) ((?:about |around )?\d.*)$/i.exec(said)?.[1] ?? said
   const numbers = numbersIn(
     withoutPlans(text)
       .split(/\bno\b/i)
@@ -81,8 +83,10 @@ const oneNumber = `(?:\\d+k?|${Object.keys(units).join('|')}|hundred|thousand|do
 const rangeSign = new RegExp(
   `\\b${oneNumber} (?:to |or |and |until |up to |maybe |perhaps |or maybe |possibly )?${oneNumber}\\b`,
 )
-const perDay = /\b(?:days?|nights?|daily|nightly|morning)\b/
-const perWeek = /\b(?:weeks?|wk|weekends?|weekly|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/
+const perDay =
+  /\b(?:(?:pro|am) tag|par jour|al dia|por dia|al giorno|per dag|dziennie|om dagen|gunde)\b|\b(?:days?|nights?|daily|nightly|morning)\b/
+const perWeek =
+  /\b(?:(?:pro|die) woche|par semaine|(?:por|a la) semana|(?:a|alla) settimana|na tydzien|tygodniowo|(?:per|i) (?:vecka|veckan)|haftada)\b|\b(?:weeks?|wk|weekends?|weekly|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/
 const perYear = /\b(?:years?|yr|yearly|annually|annum)\b/
 const perMonth = /\b(?:months?|monthly)\b/
 const none =
@@ -174,7 +178,7 @@ const digitsJoined = (text: string) =>
     .replace(/(\d|y|n|e)ish\b/g, '$1')
     .replace(/\bhalf (?:a )?dozen\b/g, '6')
     .replace(/\bhalf (?:a )?hundred\b/g, '50')
-    .replace(/[^a-z0-9.]+/g, ' ')
+    .replace(/[^\p{L}0-9.]+/gu, ' ')
     .replace(/\.(?!\d)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

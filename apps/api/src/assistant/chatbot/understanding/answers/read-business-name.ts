@@ -6,9 +6,12 @@ import { withoutLead } from '../words/leads.ts'
 import { normalise } from '../../../../platform/talk/words-said.ts'
 
 export function readBusinessName({ text: said, isAside }: Hearing): Heard {
-  const text = withoutLead('businessName', said)
+  const settledOn = /\bso (\p{L}.{1,40}) it is$/iu.exec(tidy(said))?.[1]
+  const text = settledOn ?? withoutLead('businessName', said)
   if (isTitle(tidy(text)) && !strongLead.test(text)) return { value: tidy(text) }
-  return /^[+\d][\d\s()-]{7,}$/.test(text.trim()) ? {} : readUntitled(text, isAside)
+  const isNumber =
+    /^[+\d][\d\s()-]{7,}$|^(?:about |around |roughly )?\d+ (?:things|products|items|designs)\b/i
+  return isNumber.test(text.trim()) ? {} : readUntitled(text, isAside)
 }
 
 function readUntitled(text: string, isAside: boolean): Heard {
@@ -36,7 +39,7 @@ const isTold = /^(?:i|we|you|it|they|there|this|that|im|were)\s/i
 const hedge =
   /^(?:probably|maybe|perhaps|possibly|likely|provisionally|something like|i think|just|simply|name|business name|shop name)[\s:,-]+/i
 const furtherClause =
-  /[,;.] (?=(?:and )?(?:we|i|its|it’s|it's|it|our|which|been|since|based|selling|a)\b)| (?=(?:and|but|though|although) (?:we|i|its|it|thats|that|this|not|might|may|could)\b)/i
+  /[,;.] (?=(?:and )?(?:we|i|its|it’s|it's|it|our|which|been|since|based|selling|a)\b)| (?=(?:and|but|though|although) (?:we|i|its|it|thats|that|this|not|might|may|could)\b)| (?=(?:we(?:['’]?re| are)|i(?:['’]?m| am)) (?:in|from|based|near|located|selling|a|an|just)\b)/i
 
 const withoutTown = (name: string) => {
   const place = /\s(?:in|from|near|at)\s+(.+)$/.exec(name)
@@ -49,13 +52,14 @@ export function nameIn(text: string): string | null {
   const name =
     after(namedSo, text.replace(/\bmy (?:own )?name,\s+/i, ''))?.replace(/^just /i, '') ?? null
   const isNone =
-    /^(?:wrong|not|incorrect|missing|mis\w+|spelled|spelt|fine|ok|good|right|undecided|to be|tb[acd])\b/i
+    /^(?:(?:it|that|this|them|those|something|one|me|us|you|her|him)$|wrong|not|incorrect|missing|mis\w+|spelled|spelt|fine|ok|good|right|undecided|to be|tb[acd])\b/i
   if (name === null || name === '' || isNone.test(name)) return null
-  return withoutTown(tidy(name.split(furtherClause)[0] ?? ''))
+  const short = withoutTown(tidy(name.split(furtherClause)[0] ?? ''))
+  return isSentence(short) && !isTitle(short) ? null : short
 }
 
 const namedSo =
-  /\b(?:we |i |lets |let’s |let's |it(?:’|')?ll |itll )?(?:trade as|trades as|calling (?:it|ourselves|ours)|call (?:it|ourselves|ours)|go(?:ing)? (?:with|for)|goes by|(?:my|our|the) \w+ wants|wants? it to be|will be|ll be|itll be|gonna be|going to be|thinking(?: of| about)?|leaning towards|lets say|let(?:’|')s say|(?<=^|, )say)(?: called)?\s+|\b(?:(?:it(?:’|')?s|its|is|am|are|be|was) )?(?:called|named|trading as|known as|go by)\s+|\bname (?:of (?:my|our|the) \w+ )?(?:is|will be|would be)\s+|\bname:\s*|^(?:it(?:’|')?s|its|we are|were|we(?:’|')re|that would be|that(?:’|')s|thats|that is)\s+(?:(?:called|named|known as|trading as|actually|just|simply|now|going to be|gonna be)\s+)*/i
+  /\b(?:we |i |lets |let’s |let's |it(?:’|')?ll |itll )?(?:trade as|trades as|calling (?:it|ourselves|ours)|call(?:s|ed)? (?:it|us|ourselves|ours|the (?:business|shop|company|store))|know(?:n)? (?:us |it )?as|go(?:ing)? (?:with|for)|goes by|(?:my|our|the) \w+ wants|wants? it to be|will be|ll be|itll be|gonna be|going to be|thinking(?: of| about)?|leaning towards|lets say|let(?:’|')s say|(?<=^|, )say)(?: called)?\s+|\b(?:(?:it(?:’|')?s|its|is|am|are|be|was) )?(?:called|named|trading as|known as|go by)\s+|\bname (?:of (?:my|our|the) \w+ )?(?:is|will be|would be)\s+|\bname:\s*|^(?:it(?:’|')?s|its|we are|were|we(?:’|')re|that would be|that(?:’|')s|thats|that is)\s+(?:(?:called|named|known as|trading as|actually|just|simply|now|going to be|gonna be)\s+)*/i
 
 export function readUrl({ text, isAside }: Hearing): Heard {
   const address = findWebAddress(newest.exec(text)?.[1] ?? text, true)

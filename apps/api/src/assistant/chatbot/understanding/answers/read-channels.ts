@@ -27,6 +27,7 @@ export function readChannels({ text, toLabel }: Pick<Hearing, 'text' | 'toLabel'
 const except =
   /\b(all|everything|anything|any|every way|the lot)\b.{0,16}\b(?:apart from|except(?: for)?|bar|but(?: not)?|besides|excluding|other than)\s+(.{1,60})$/i
 const clauseEnd = /[,;.]|\b(?:but|only|just|instead)\b/i
+const isForeignDenial = /\b(?:nix|nicht|kein\w*|pas|non|nao|niet|geen|nie|inte|ingen)\b/
 const denial = /^(?:no|not|dont|never|without|wont|cant|cannot)$/
 
 const acts: readonly (readonly [string, RegExp])[] = [
@@ -41,8 +42,8 @@ const acts: readonly (readonly [string, RegExp])[] = [
 ]
 
 function channelsIn(clause: string): string[] {
-  const tokens = splitWords(clause)
-  if (tokens.at(-1) === 'no') return []
+  const tokens = splitWords(clause.replace(/\btoo \w+ to\b/i, 'not'))
+  if (tokens.at(-1) === 'no' || isForeignDenial.test(normalise(clause))) return []
   const denied = tokens.findIndex((word) => denial.test(word))
   const heard = denied < 0 ? clause : tokens.slice(0, denied).join(' ')
   const named = heard

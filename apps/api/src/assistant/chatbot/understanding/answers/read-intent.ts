@@ -8,7 +8,8 @@ import { chooseOption } from './choose-option.ts'
 import type { Heard, Hearing } from './hearing.ts'
 
 export function readIntent(hearing: Hearing): Heard {
-  if (findWebAddress(hearing.text, false)) return { value: 'website' }
+  const address = findWebAddress(hearing.text, false)
+  if (address) return { value: isMarketplace(address) ? 'marketplace' : 'website' }
   const meant = findIntention(hearing.text)
   return meant
     ? { value: meant }
@@ -24,11 +25,25 @@ export function findIntention(text: string): Slots['intent'] | null {
   )
 }
 
+/** A page there is not a website of the business. */
+export const isMarketplace = (address: string): boolean =>
+  /^https?:\/\/(?:[\w-]+\.)*(?:etsy|ebay|amazon|vinted|depop|folksy|instagram|facebook|tiktok|allegro|gumtree)\.[a-z.]{2,6}(?:[/?]|$)/i.test(
+    address,
+  )
+
 /** An explicit intention outranks the things mentioned. */
 const intentions: readonly (readonly [Slots['intent'], RegExp])[] = [
   [
     'fresh',
-    /\b(?:no|not|never|dont|havent|havnt|without|nothing|aint|doesnt|isnt|nowt)\b.{0,24}\b(?:website|site|online|web|internet|page|(?:sell|selling|sold)(?: \w+)? (?:yet|anywhere|before|anything))\b/,
+    /\b(?:website|site|shop online) (?:is )?(?:not|isnt|died|gone|no longer)\b|\bstarting over\b/,
+  ],
+  [
+    'fresh',
+    /^(?:i |we |ok |well |just |no )*(?:havent|have not|havnt|hasnt|not|nothing|none)(?: \w+){0,3} (?:yet|so far|started|begun|opened|launched)\b/,
+  ],
+  [
+    'fresh',
+    /\b(?:no|not|never|dont|havent|havnt|hasnt|hadnt|without|nothing|aint|doesnt|isnt|nowt)\b.{0,24}\b(?:website|site|online|web|internet|page|(?:sell|selling|sold)(?: \w+)? (?:yet|anywhere|before|anything))\b/,
   ],
   [
     'fresh',

@@ -2,6 +2,7 @@ import {
   after,
   capitalised,
   countWords,
+  findStreet,
   isRemark,
   tidy,
 } from '../../../../platform/talk/patterns.ts'
@@ -20,18 +21,45 @@ import { isSentence } from '../is-sentence.ts'
 import { withoutLead } from '../words/leads.ts'
 import type { Guess, Heard, Hearing } from './hearing.ts'
 
+/** `88 High Street, Thirsk, UK`, `Inverness, Scotland` */
+export function townOfAddress(text: string): string | null {
+  const [first = '', ...rest] = (findStreet(text) ?? text).split(/, ?/)
+  const parts = findStreet(text)
+    ? rest
+    : rest.length === 1 && isOfCountry(rest[0] ?? '')
+      ? [first]
+      : []
+  return (
+    parts.map((part) => findTown(tidy(part).replace(postcode, ''))).find((town) => town !== null) ??
+    null
+  )
+}
+
+const postcode = /\s+[A-Z]{1,2}\d[\dA-Z]? ?\d[A-Z]{2}$/i
+const isOfCountry = (text: string) =>
+  matchOptions(text, countryLexicon()).some(({ closeness }) => closeness === 1)
+
+const newerTown =
+  /\bit['’]?s (?:in )?(\p{Lu}[\p{L}'’-]+) (?:now|nowadays|these days|today)\b|\b(?:[Pp]ut|[Gg]o with|[Uu]se|jetzt|maintenant|ahora|adesso|agora|teraz) (\p{Lu}[\p{L}'’-]+)$/u
+
 export function readTown({ text: said }: Hearing): Heard {
-  const text = withoutLead('city', said.trim())
+  const ofAddress = townOfAddress(said)
+  if (ofAddress) return { value: ofAddress }
+  const newer = newerTown.exec(said)?.slice(1).find(Boolean)
+  const text = newer ?? withoutLead('city', said.trim())
   const name = townNamed(text)
   const town = findTown(name)
   if (town) return { value: town.length === name.length && hasAccents(name) ? name : town }
-  if (
-    isSentence(name) ||
-    isRemark.test(name) ||
-    !/^[\p{L}][\p{L}\s'’.-]*$/u.test(name) ||
-    countWords(name) > 4
-  )
-    return foundTown(text)
+  return isTownLike(name) ? unknownTown(name) : foundTown(text)
+}
+
+const isTownLike = (name: string): boolean =>
+  !isSentence(name) &&
+  !isRemark.test(name) &&
+  /^[\p{L}][\p{L}\s'’.-]*$/u.test(name) &&
+  countWords(name) <= 4
+
+function unknownTown(name: string): Heard {
   const named = townsIn(name)
   if (named.length > 1) return { guesses: named.slice(0, 3).map(guess) }
   const near = nearTowns(name)
@@ -42,14 +70,15 @@ export function readTown({ text: said }: Hearing): Heard {
 
 function townNamed(text: string): string {
   const led = isLed(text) ? after(lead, text) : null
-  const [phrase = ''] = tidy(
+  const phrases = tidy(
     (led ?? text.replace(/^not [^,]{2,30}, (?:but |its )?/i, '').replace(locatedVerb, '')).replace(
       small,
       '',
     ),
   )
     .replace(/^(.{2,40}?)(?: and)? not .*$/i, '$1')
-    .split(',')
+    .split(/,|(?<!\bst)\. /i)
+  const phrase = phrases.find((part) => !isSentence(part)) ?? phrases[0] ?? ''
   const whole = tidy(phrase)
   return withoutPraise(withoutCountry(townBefore.exec(whole)?.[1] ?? whole))
 }
@@ -92,7 +121,11 @@ function withoutCountry(name: string): string {
 /** `in France but sell to Belgium`: the country after “in”. */
 function homeCountry(text: string): string | null {
   const place =
-    /\b(?:in|from)\s+(?:the\s+)?([\p{L} ]+?)(?=$|[,.;]|\s(?:but|and)\b)/iu.exec(text)?.[1] ?? ''
+    /\b(?:shop|store|business|based|stall)\b.{0,20}\bin\s+(?:the\s+)?([\p{L} ]+?)(?=$|[,.;]|\s(?:but|and)\b)/iu.exec(
+      text,
+    )?.[1] ??
+    /\b(?:in|from)\s+(?:the\s+)?([\p{L} ]+?)(?=$|[,.;]|\s(?:but|and)\b)/iu.exec(text)?.[1] ??
+    ''
   const meant = new Set(matchOptions(place, countryLexicon()).map(({ option }) => option))
   return meant.size === 1 ? ([...meant][0] ?? null) : null
 }
@@ -120,10 +153,12 @@ const isLed = (text: string) => {
   )
 }
 
+const article = /^(?:la |le |les |el |die |das |der |il |lo |a |o |os |het |de |l['’])(?=\p{L})/iu
+
 export function readCountry({ text, toLabel }: Hearing): Heard {
   const code = text.trim().toUpperCase()
   if (code in countryLexicon()) return { value: code }
-  const called = countryCalled(withoutLead('country', text.trim()))
+  const called = countryCalled(withoutLead('country', text.trim()).replace(article, ''))
   if (called) return { value: called }
   const home = homeCountry(text)
   if (home) return { value: home }

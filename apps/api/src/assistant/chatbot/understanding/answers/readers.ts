@@ -72,7 +72,10 @@ const whereabouts =
   /\b(?:street|road|lane|avenue|square|terrace|parade|mews|quay|market|arcade|centre|mall|station|farm|mill|high st|main st|industrial estate|business park)\b|\b(?:above|opposite|behind|beside|next (?:to|door)|corner of|across from|unit|stall)\b/i
 
 function readPlace({ text: said }: Hearing): Heard {
-  const text = said.replace(/(?:[,.;] ?| )(?:we(?:['’]?re| are)? )?(?:open|closed)\b.*$/i, '')
+  const text = said
+    .replace(/(?:[,.;] ?| )(?:we(?:['’]?re| are)? )?(?:open|closed)\b.*$/i, '')
+    .replace(/(\d+[a-z]?) not \d+[a-z]?\b/i, '$1')
+    .replace(/^.{0,60}?(?:\bat|\b(?:shop|stall|store),) (?=\d+[a-z]?,? \p{L})/iu, '')
   const address = tidy(
     text.replace(/^(?:it(?:’|')?s|its|we(?:’|')re|we are|the address is|at)\s+(?:at\s+)?/i, ''),
   )
@@ -81,35 +84,53 @@ function readPlace({ text: said }: Hearing): Heard {
 }
 
 const myName =
-  /\b(?:my name is|name(?:’|')?s|the name is|i am|i(?:’|')?m|this is|it(?:’|')?s|its|call me)\s+/i
+  /\b(?:my name is|name(?:’|')?s|the name is|i am|i(?:’|')?m|this is|it(?:’|')?s|its|calls? me)\s+/i
 
-/** A spelled-out address is confirmed with the visitor. */
+/** A spelled-out address is confirmed with the visitor: `mia at oakmill dot com`. */
 function readEmail({ text }: Hearing): Heard {
   const email = findEmail(text)
   if (email !== null) return { value: email }
-  const [, name, host, ending] =
-    /([\w.-]+)\s*(?:\[at\]|\(at\)|\sat\s)\s*([\w-]+)\s*(?:\sdot\s|\[dot\]|\.)\s*(\w+)/i.exec(
-      text,
-    ) ?? []
-  const value = `${name}@${host}.${ending}`
-  return name ? { guesses: [{ slot: 'email', label: value, value }] } : emptyAnswer
+  const value = findEmail(text.replace(spelledSign, toSign))
+  return value === null ? emptyAnswer : { guesses: [{ slot: 'email', label: value, value }] }
 }
 
-function readContactName({ text: said, isAside }: Hearing): Heard {
+const spelledSign = /[ ([{]{1,3}(at|dot)[ )\]}]{1,3}/gi
+const toSign = (_: string, word: string) => (word.toLowerCase() === 'at' ? '@' : '.')
+
+function readContactName(hearing: Hearing): Heard {
+  const signed = hearing.text.split(/\n+/).map((line) => line.trim())
+  const part =
+    /^(?:put|ask for|speak to|talk to|contact|use) (?:my|her|his) [\w' ]{1,20}, (.+)$/i.exec(
+      hearing.text,
+    )?.[1]
+  const lines = part === undefined ? signed : [part]
+  const read = lines.map((text) =>
+    readName({ ...hearing, text, isAside: hearing.isAside && lines.length === 1 }),
+  )
+  return read.find(({ value }) => value !== undefined) ?? emptyAnswer
+}
+
+function readName({ text: said, isAside }: Hearing): Heard {
+  const turned = /^(\p{Lu}[\p{L}-]+), (\p{Lu}[\p{L}-]+)$/u.exec(said.trim())
+  if (turned) return { value: `${turned[2]} ${turned[1]}` }
   const text = withoutLead('contactName', said.replace(/\+?\d[\d\s()-]{6,}/, ' ').trim())
-  const whole = tidy((text.split(/,| [-–(]/)[0] ?? '').trim())
-  const name = (after(myName, text) ?? whole).replace(
+  const [first = ''] = text.split(/[,;!\n]|(?<!\b(?:dr|mr|mrs|ms|st|prof))\. | [-–(]/i)
+  const name = (after(myName, text) ?? tidy(first.trim())).replace(
     /\s+(?:speaking|here|is my name|not .*)$/i,
     '',
   )
-  const isName =
-    !isRemark.test(name) &&
-    !isSentence(name) &&
-    /^\p{L}[\p{L}\s'’.-]+$/u.test(name) &&
-    countWords(name) <= 5 &&
-    name.length >= 2
-  return isName && !(isAside && name === tidy(text)) ? { value: capitalised(name) } : emptyAnswer
+  return isPersonLike(name) && !(isAside && name === tidy(said))
+    ? { value: capitalised(name) }
+    : emptyAnswer
 }
+
+const isPersonLike = (name: string): boolean =>
+  !isRemark.test(name) &&
+  !isSentence(name) &&
+  !/\b(?:the|to|my|put|just|regards|wishes|faithfully|sincerely)\b/i.test(name) &&
+  /^\p{L}[\p{L}\s'’.-]+$/u.test(name) &&
+  countWords(name) <= 5 &&
+  name.length >= 2
 
 /** Returns the trade of a website's text; null if it is missing or ambiguous. */
 export function industryIn(text: string): Slots['industry'] | null {
