@@ -66,7 +66,12 @@ describe('BOT-04 what a model proposes where the rules understand nothing', () =
       text: 'notre atelier est tout près de Quimperlé maintenant',
       label: 'Quimperlé',
     },
-    { before: toProducts, text: 'autant que de jours dans un mois', label: '20 to 100', known: '60' },
+    {
+      before: toProducts,
+      text: 'autant que de jours dans un mois',
+      label: '20 to 100',
+      known: '60',
+    },
   ])(
     'is offered to tap on and never filled in: $label',
     async ({ before, text, label, known = label }) => {
