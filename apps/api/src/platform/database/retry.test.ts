@@ -15,11 +15,15 @@ test('two transactions that wait for each other both succeed: the one that was e
   const owner = await t.owner()
   const lock = (key: number) => sql`select pg_advisory_xact_lock(${key})`
   let attempts = 0
+  let held = 0
+  const { promise: holding, resolve: bothHold } = Promise.withResolvers<void>()
   const crossing = (first: number, second: number) =>
     t.inTenant(owner.tenantId, async (db) => {
       attempts += 1
       await lock(first).execute(db)
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      held += 1
+      if (held === 2) bothHold()
+      await holding
       await lock(second).execute(db)
       return first
     })
