@@ -17,6 +17,7 @@ import { parseLenient } from '../src/imports/formats/lenient-json.ts'
 import { parseHtml, TooComplicated } from '../src/imports/formats/parse-html.ts'
 import { plainLine, plainText } from '../src/imports/formats/plain-text.ts'
 import { absolute } from '../src/imports/formats/addresses.ts'
+import { shownRecords } from '../src/imports/product-pages/visible/shown-records.ts'
 import { pricesIn } from '../src/imports/formats/prices/prices-in.ts'
 import { readShopifyFeed } from '../src/imports/formats/read-shopify-feed.ts'
 import { scriptValue } from '../src/imports/formats/script-value.ts'
@@ -78,6 +79,8 @@ const feedOf = (text: string) => ({
   products: [{ title: text, handle: text, body_html: text, tags: text }],
 })
 
+const listPage = { url: 'https://shop.example/list', currency }
+
 const parsers: Readonly<Record<string, Parser>> = {
   'a pasted list': [(text) => readList(text, currency)],
   'a line of a pasted list': [(text) => readList(`Loaf ${text} x\nRoll 1.20\nBun 2`, currency)],
@@ -93,6 +96,10 @@ const parsers: Readonly<Record<string, Parser>> = {
   'a feed': [(text) => readShopifyFeed(feedOf(text), { origin: 'https://shop.example', currency })],
   'a sitemap': [(text) => locationsIn(`<urlset><url><loc>${text}`)],
   'a page': [(text) => parseHtml(text)],
+  'a list of a page': [(text) => shownRecords(parseHtml(`<p>Loaf ${text}<br>£2`), listPage)],
+  'a statement of prices': [
+    (text) => shownRecords(parseHtml(`<p>Prices ${text} in euros<p>A ${text} 2`), listPage),
+  ],
   'an SVG': [(text) => allowedSvg(`<svg>${text}`)],
   'a style of an SVG': [(text) => allowedSvg(`<svg><style>${text}</style></svg>`)],
   'words of a search': [(text) => wordsOf(text)],

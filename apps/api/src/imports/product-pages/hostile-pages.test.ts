@@ -41,6 +41,9 @@ const pages: Readonly<Record<string, (size: number) => string>> = {
     many(size * 20_000, (at) => `<ul class=breadcrumb><li><a href=/${at}>${at}</a></ul>`),
   'many cards': (size) =>
     many(size * 9_000, (at) => `<li><a href="/p/${at}">Thing ${at}</a> £${at}.50</li>`),
+  'many rows': (size) =>
+    `<table>${many(size * 9_000, (at) => `<tr><td>Thing ${at}<td>£${at}.50<td>£${at}.90`)}</table>`,
+  'many lines': (size) => `<p>${many(size * 20_000, (at) => `Thing ${at} ... ${at}.50<br>`)}</p>`,
   'many headings': (size) => many(size * 40_000, (at) => `<h1>Thing ${at}</h1>`),
   'labels without end': (size) => `<p>${repeated(size, 'SKU: ', 900_000)}</p>`,
   'spaces without end': (size) =>

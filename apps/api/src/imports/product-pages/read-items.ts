@@ -24,7 +24,7 @@ import { bareName, findHeading, titleParts, titleWithoutSite } from './visible/h
 import { pageCurrency } from './visible/page-currency.ts'
 import { spokenText } from './visible/outline.ts'
 import { codesOfElements } from './visible/shown-codes.ts'
-import { shownCards } from './visible/shown-cards.ts'
+import { shownRecords } from './visible/shown-records.ts'
 import { shownClaim } from './visible/shown-claim.ts'
 import type { VisibleProduct } from './visible/shown-claim.ts'
 
@@ -42,7 +42,7 @@ export function readItems($: CheerioAPI, url: string, currency: string | null): 
   const stateData = isList ? [] : stateClaims($, { ...page, names: reading.names })
   const all = [...primary, ...stateData]
   const visible = shownClaim($, { ...reading, title: titleOf(reading, primary) })
-  const cards = shownCards($, visible.outline, page)
+  const cards = shownRecords($, page)
   const hasData =
     primary.length > 0 || stateData.some(({ price, choices, title }) => title && (price ?? choices))
   if (hasData || (others.length === 0 && isShownProduct(visible, reading, cards.length > 0))) {
@@ -122,18 +122,19 @@ function isMain(claim: Claim, { claims, page, names }: Reading): boolean {
  * Without structured data, requires a heading with a price, and a number or buy button; sold-out
  * items may lack a price.
  */
-function isShownProduct(
-  { claim, price, itemNumber, buttons }: VisibleProduct,
-  { page, headline }: Reading,
-  isList: boolean,
-): boolean {
-  if (pathOf(page.url) === '/' || headline === '') return false
-  const hasCode = Boolean(claim.sku || itemNumber)
-  // Lists have many buttons, and stock labels for each item.
-  const isSold = claim.isAvailable !== null || goods.test(new URL(page.url).pathname)
-  const isOne = buttons > 0 ? buttons < 3 : isSold && !isList
-  if (hasCode) return price.price !== null || claim.isAvailable === false
-  return price.isStrong && isOne
+function isShownProduct(shown: VisibleProduct, reading: Reading, isList: boolean): boolean {
+  const { claim, price, itemNumber } = shown
+  if (reading.headline === '') return false
+  // A home page sells one product only if nothing else on it has a price.
+  if (pathOf(reading.page.url) === '/') return !isList && price.isStrong && shown.buttons === 1
+  if (claim.sku || itemNumber) return price.price !== null || claim.isAvailable === false
+  return price.isStrong && isAlone(shown, reading, isList)
+}
+
+/** Lists have many buttons, and stock labels for each item. */
+function isAlone({ claim, buttons }: VisibleProduct, { page }: Reading, isList: boolean): boolean {
+  if (buttons > 0) return buttons < 3
+  return !isList && (claim.isAvailable !== null || goods.test(new URL(page.url).pathname))
 }
 
 const goods = /\/(?:products?|items?|artikel|produkte?|p|dp|goods|detail)\/|[-/]\w*\d{5,}/i

@@ -28,10 +28,15 @@ export interface Placed {
 
 type State = Omit<Piece, 'text' | 'element'>
 
-const silent = new Set('script style noscript template svg iframe object math head'.split(' '))
+export const silent = new Set(
+  'script style noscript template svg iframe object math head'.split(' '),
+)
 const asideTags = new Set(['header', 'footer', 'nav', 'aside'])
 const asideNames =
   /(?:^|[\s_-])(?:related|recommend\w*|recs|similar|upsell\w*|cross-?sell\w*|up-sells|also-?\w*|recently\w*|mini-?cart|cart-?drawer|side-?cart|ajaxcart|offcanvas|footer|navbar|mega-?menu|main-?menu|site-?header|top-?bar|reviews?|comments?|testimonials?|newsletter|cookie\w*|blog|instagram|sponsored|bundles?|accessories|you-may|complementary|more-products|other-products|suggest\w*|featured|bestsellers?|popular|viewed|compare-table|announcement\w*|modal|popup|lightbox|tooltip)(?:$|[\s_-])/i
+/** Around other things than a list's goods; featured and popular products are goods. */
+export const besideGoods =
+  /(?:^|[\s_-])(?:related|similar|upsell\w*|cross-?sells?|recently\w*|mini-?cart|cart-?drawer|side-?cart|footer|navbar|mega-?menu|main-?menu|site-?header|reviews?|comments?|testimonials?|newsletter|cookie\w*|breadcrumbs?|announcement\w*|modal|popup|tooltip|shipping|delivery|pagination|filters?|facets?)(?:$|[\s_-])/i
 const struckTags = new Set(['del', 's', 'strike'])
 const struckNames =
   /(?:^|[\s_-])(?<!(?:with|has|no|without|show)[\s_-])(?:was|old|struck|strike\w*|line-through|crossed\w*|list-?price|compare\w*|original\w*|former|previous|rrp|msrp|uvp|before|oldprice|wasprice|price(?:old|was|before)|retail)(?:$|[\s_-])/i
@@ -70,11 +75,7 @@ function stateWithin(element: DomElement, state: State, isAroundHeading: boolean
   const names = namesOf(element)
   const isAside = asideTags.has(element.name) || asideNames.test(names)
   return {
-    isStruck:
-      state.isStruck ||
-      struckTags.has(element.name) ||
-      struckNames.test(names) ||
-      isStruckByStyle(element),
+    isStruck: state.isStruck || isStruck(element),
     isPrice: state.isPrice || priceNames.test(names),
     // A container of the heading is always main content, regardless of its class.
     isAside: !isAroundHeading && (state.isAside || isAside),
@@ -102,9 +103,12 @@ function withinOf({ name, attribs }: DomElement): State['within'] {
   return name === 'a' ? 'link' : ''
 }
 
-const isHidden = ({ attribs }: DomElement) =>
+export const isHidden = ({ attribs }: DomElement) =>
   'hidden' in attribs ||
   /display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden/i.test(attribs['style'] ?? '')
+
+export const isStruck = (element: DomElement): boolean =>
+  struckTags.has(element.name) || struckNames.test(namesOf(element)) || isStruckByStyle(element)
 
 const isStruckByStyle = ({ attribs }: DomElement) => /line-through/i.test(attribs['style'] ?? '')
 

@@ -1,0 +1,145 @@
+import type { CheerioAPI } from 'cheerio'
+
+import { isElement, wordsOf } from '../../formats/parse-html.ts'
+import type { DomElement, DomNode } from '../../formats/parse-html.ts'
+import { besideGoods, isHidden, isStruck, namesOf, silent, spokenWhole } from './outline.ts'
+
+export interface Fragment {
+  readonly text: string
+  readonly isBold: boolean
+  /** Cell of a table row, counted from 0. */
+  readonly cell: number
+}
+
+/** Text between two line breaks or block borders. */
+export interface PageLine {
+  readonly fragments: Fragment[]
+  /** Blocks around it, innermost last. */
+  readonly block: DomElement
+  /** 1 to 6, or 0. */
+  readonly heading: number
+  readonly row: DomElement | null
+}
+
+export interface PageLines {
+  readonly lines: readonly PageLine[]
+  /** First line of each element, and the line behind its last. */
+  readonly ranges: ReadonlyMap<DomElement, readonly [number, number]>
+}
+
+const blocks = new Set(
+  'address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td tfoot th thead tr ul html'.split(
+    ' ',
+  ),
+)
+const bold = new Set('b strong em dt th'.split(' '))
+const skipped = new Set([...silent, 'nav', 'footer', 'select', 'option', 'button', 'textarea'])
+const mostLines = 4000
+const longestFragment = 400
+/** Far more than a line with a price has. */
+const mostFragments = 200
+
+interface Place {
+  readonly block: DomElement
+  readonly heading: number
+  readonly isBold: boolean
+  readonly row: DomElement | null
+  readonly cell: number
+}
+
+interface Walk {
+  readonly lines: PageLine[]
+  readonly ranges: Map<DomElement, readonly [number, number]>
+  fragments: Fragment[]
+  /** Of the first fragment. */
+  place: Place | null
+}
+
+/** Lines of the page's goods, without navigation, related products and crossed-out texts. */
+export function pageLines($: CheerioAPI): PageLines {
+  const walk: Walk = { lines: [], ranges: new Map(), fragments: [], place: null }
+  for (const node of $.root()[0]?.children ?? []) walkNode(walk, node, null)
+  endLine(walk)
+  return walk
+}
+
+function walkNode(walk: Walk, node: DomNode, at: Place | null): void {
+  if (!isElement(node)) {
+    if (at) addText(walk, node, at)
+    return
+  }
+  if (isSkipped(node)) return
+  const inner = placeWithin(node, at)
+  if (!breaksLine(node, at)) {
+    walkChildren(walk, node, inner)
+    return
+  }
+  endLine(walk)
+  const from = walk.lines.length
+  walkChildren(walk, node, inner)
+  endLine(walk)
+  walk.ranges.set(node, [from, walk.lines.length])
+}
+
+function walkChildren(walk: Walk, element: DomElement, at: Place): void {
+  const isRow = at.row === element
+  let cell = 0
+  for (const child of element.children) {
+    walkNode(walk, child, isRow ? { ...at, cell } : at)
+    if (isRow && isElement(child)) cell += Number(child.attribs['colspan']) || 1
+  }
+}
+
+/** Cells of a data row share its line. */
+const breaksLine = ({ name }: DomElement, at: Place | null) =>
+  (blocks.has(name) || name === 'br') && (!at?.row || name === 'tr')
+
+function endLine(walk: Walk): void {
+  const { lines, fragments, place } = walk
+  if (fragments.length > 0 && place && lines.length < mostLines)
+    lines.push({ fragments, block: place.block, heading: place.heading, row: place.row })
+  walk.fragments = []
+}
+
+function addText(walk: Walk, node: DomNode, at: Place): void {
+  if (walk.fragments.length >= mostFragments) return
+  const text = wordsOf(node)?.slice(0, longestFragment).replace(/\s+/gu, ' ').trim()
+  if (!text) return
+  if (walk.fragments.length === 0) walk.place = at
+  walk.fragments.push({ text, isBold: at.isBold, cell: at.cell })
+}
+
+const isSkipped = (element: DomElement) =>
+  skipped.has(element.name) ||
+  isHidden(element) ||
+  isStruck(element) ||
+  (element.name !== 'body' && element.name !== 'html' && besideGoods.test(namesOf(element)))
+
+function placeWithin(element: DomElement, at: Place | null): Place {
+  const outer = at ?? { block: element, heading: 0, isBold: false, row: null, cell: 0 }
+  const level = headingLevel(element)
+  const inner = { ...outer, isBold: outer.isBold || level > 0 || isStrong(element) }
+  if (!blocks.has(element.name)) return inner
+  const row = element.name === 'tr' ? (isDataRow(element) ? element : null) : outer.row
+  return { ...inner, block: element, heading: level, row }
+}
+
+const headingLevel = ({ name }: DomElement) => (/^h[1-6]$/.test(name) ? Number(name.charAt(1)) : 0)
+
+const isStrong = (element: DomElement) => bold.has(element.name) || isNamed(element)
+
+const isNamed = (element: DomElement) =>
+  /(?:^|[\s_-])(?:title|name|product-?name|item-?name)(?:$|[\s_-])/i.test(namesOf(element))
+
+const mostCells = 12
+
+/** A row of short cells, not a table that lays out the page. */
+function isDataRow(row: DomElement): boolean {
+  const cells = row.children.filter(isElement)
+  if (cells.length < 2 || cells.length > mostCells || spokenWhole(row, 400) === null) return false
+  return cells.every(
+    (cell) => !cell.children.some((child) => isElement(child) && layout.has(child.name)),
+  )
+}
+
+const layout = new Set('table ul ol dl h1 h2 h3 h4 img article section'.split(' '))

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+
+import { parseHtml } from '../../formats/parse-html.ts'
+import { readItems } from '../read-items.ts'
+
+const read = (body: string, lang: string) =>
+  readItems(
+    parseHtml(`<!doctype html><html lang="${lang}"><title>Shop</title><body>${body}</body></html>`),
+    'https://shop.example/karte',
+    null,
+  ).map(({ title, variants, category }) => [
+    title,
+    variants
+      .map(({ optionValues, priceMinor }) => [...optionValues, priceMinor].join(' '))
+      .join(', '),
+    category,
+  ])
+
+type Row = readonly [title: string, prices: string, category: string]
+
+const pages: readonly (readonly [string, string, string, readonly Row[]])[] = [
+  [
+    'a drinks table with sizes above its columns',
+    'de',
+    '<h2>Biere</h2><table><tr><th></th><th>0,3 l</th><th>0,5 l</th></tr><tr><td>Helles</td><td>3,10 €</td><td>4,40 €</td></tr><tr><td>Weizen</td><td>3,30 €</td><td>4,70 €</td></tr></table>',
+    [
+      ['Helles', '0,3 l 310, 0,5 l 440', 'Biere'],
+      ['Weizen', '0,3 l 330, 0,5 l 470', 'Biere'],
+    ],
+  ],
+  [
+    'sizes in a line',
+    'de',
+    '<h3>Weine</h3><p>Silvaner 0,1 l 3,50 € / 0,2 l 5,80 €<br>Dornfelder 0,1 l 3,90 € / 0,2 l 6,40 €</p>',
+    [
+      ['Silvaner', '0,1 l 350, 0,2 l 580', 'Weine'],
+      ['Dornfelder', '0,1 l 390, 0,2 l 640', 'Weine'],
+    ],
+  ],
+  [
+    'a butcher’s prices per kilogram',
+    'de',
+    '<h2>Rind</h2><ul><li>Tafelspitz 18,90 €/kg</li><li>Beinscheibe 11,50 €/kg</li></ul>',
+    [
+      ['Tafelspitz', '1890', 'Rind'],
+      ['Beinscheibe', '1150', 'Rind'],
+    ],
+  ],
+  [
+    'a definition list',
+    'it',
+    '<h2>Dolci</h2><dl><dt>Panna cotta</dt><dd>€ 5,50</dd><dt>Cannolo</dt><dd>€ 3,80</dd></dl>',
+    [
+      ['Panna cotta', '550', 'Dolci'],
+      ['Cannolo', '380', 'Dolci'],
+    ],
+  ],
+  [
+    'headings with text and price below',
+    'en-GB',
+    '<h2>Cakes</h2><h3>Parkin</h3><p>Sticky with oats and treacle.</p><p>£3.20</p><h3>Seed cake</h3><p>Caraway and lemon.</p><p>£2.90</p>',
+    [
+      ['Parkin', '320', 'Cakes'],
+      ['Seed cake', '290', 'Cakes'],
+    ],
+  ],
+  [
+    'a sentence that says the currency',
+    'es',
+    '<p>Todos los precios en euros</p><table><tr><td>Gazpacho</td><td>6</td></tr><tr><td>Salmorejo</td><td>7</td></tr></table>',
+    [
+      ['Gazpacho', '600', ''],
+      ['Salmorejo', '700', ''],
+    ],
+  ],
+  [
+    'prices without a mark at the end of each line',
+    'nl',
+    '<p>Prijzen in euro</p><h2>Brood</h2><p>Speltbrood 4,25<br>Roggebrood 3,95<br>Krentenbol 1,10</p>',
+    [
+      ['Speltbrood', '425', 'Brood'],
+      ['Roggebrood', '395', 'Brood'],
+      ['Krentenbol', '110', 'Brood'],
+    ],
+  ],
+  [
+    'cards with labels and buttons',
+    'fr',
+    '<div class="vedette"><div class=carte><span>Nouveau</span><h3>Confiture de mûres</h3><p>dès 6,50 €</p><a href=/a>Ajouter au panier</a></div><div class=carte><h3>Miel de forêt</h3><p>9,80 €</p><a href=/b>En savoir plus</a></div></div>',
+    [
+      ['Confiture de mûres', '', ''],
+      ['Miel de forêt', '980', ''],
+    ],
+  ],
+  [
+    'an old and a new price',
+    'en-US',
+    '<div class=p><a href=/1>Oak tray</a> <s>$40.00</s> <b>$32.00</b></div><div class=p><a href=/2>Ash bowl</a> <s>$30.00</s> <b>$21.00</b></div>',
+    [
+      ['Oak tray', '3200', ''],
+      ['Ash bowl', '2100', ''],
+    ],
+  ],
+  [
+    'years, sets and ages',
+    'en-GB',
+    '<ul><li>Rioja 2017 £19</li><li>Set of 6 £24</li><li>Tawny 10 years £31.50</li></ul>',
+    [
+      ['Rioja 2017', '1900', ''],
+      ['Set of 6', '2400', ''],
+      ['Tawny 10 years', '3150', ''],
+    ],
+  ],
+  [
+    'Swedish crowns with dashes',
+    'sv',
+    '<h2>Bullar</h2><ul><li>Kanelbulle 32:-</li><li>Kardemummabulle 34:-</li></ul>',
+    [
+      ['Kanelbulle', '3200', 'Bullar'],
+      ['Kardemummabulle', '3400', 'Bullar'],
+    ],
+  ],
+  [
+    'złoty behind the number',
+    'pl',
+    '<h2>Pierogi</h2><p>Ruskie .... 24 zł<br>Z kapustą .... 26 zł</p>',
+    [
+      ['Ruskie', '2400', 'Pierogi'],
+      ['Z kapustą', '2600', 'Pierogi'],
+    ],
+  ],
+]
+
+test.each(pages)('%s (%s)', (_what, lang, body, expected) => {
+  expect(read(body, lang)).toEqual(expected)
+})
+
+test.each([
+  [
+    'hours, dates and telephone numbers',
+    '<p>Open 9.00–17.00</p><p>Tel. 01632 960 123</p><p>12.12.2026</p>',
+  ],
+  [
+    'prose that mentions amounts',
+    '<p>The council spent £400 on the bridge last year and plans more.</p><p>It had £900 in the bank before the vote was held.</p>',
+  ],
+  ['a free delivery banner', '<p>Free delivery over £40</p><p>Shipping £3.50</p>'],
+])('%s are no products', (_what, body) => {
+  expect(read(body, 'en-GB')).toEqual([])
+})

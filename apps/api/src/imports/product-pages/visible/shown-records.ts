@@ -1,0 +1,105 @@
+import type { CheerioAPI } from 'cheerio'
+
+import type { SourceItem } from '@marketday/contract/imports/source-items'
+
+import { absolute, itemKey, pathOf } from '../../formats/addresses.ts'
+import type { DomElement } from '../../formats/parse-html.ts'
+import { isSize } from '../../words/list-words.ts'
+import type { PageContext } from '../claim.ts'
+import { bareName } from './heading.ts'
+import { lineText, readLine } from './line-prices.ts'
+import { isHeading, recordAt } from './list-records.ts'
+import type { ListRecord, PricedLines } from './list-records.ts'
+import { pageLines } from './page-lines.ts'
+import { priceWriting, statedCurrency } from './price-writing.ts'
+import { variantsOf } from './record-prices.ts'
+
+const mostRecords = 300
+const fewest = 2
+
+/** Items that a page lists: cards, rows of tables and lines, with the headings above as categories. */
+export function shownRecords($: CheerioAPI, page: PageContext): SourceItem[] {
+  const list = pricedLines($, page)
+  const items = new Map<string, SourceItem>()
+  const headings: number[] = []
+  let from = 0
+  list.lines.forEach((line, at) => {
+    const isPriced = Boolean(list.priced[at])
+    if (!isPriced && isHeading(line)) headings.push(at)
+    const isOpen = isPriced && at >= from && items.size < mostRecords
+    const record = isOpen ? recordAt(list, at, from) : null
+    if (!record) return
+    from = record.end
+    const category = categoryAbove(list, headings, record)
+    const item = toItem($, list, { ...record, category, at })
+    if (!items.has(item.key)) items.set(item.key, item)
+  })
+  return items.size >= fewest ? [...items.values()] : []
+}
+
+function pricedLines($: CheerioAPI, page: PageContext): PricedLines {
+  const { lines, ranges } = pageLines($)
+  const texts = lines.map(lineText)
+  const stated = texts.map(statedCurrency).find((currency) => currency !== null) ?? null
+  const writing = priceWriting(lines, { currency: page.currency ?? stated, stated })
+  const priced = lines.map((line) => readLine(line, writing))
+  let count = 0
+  const counts = [0, ...priced.map((line) => (count += line ? 1 : 0))]
+  const currency = stated ?? page.currency
+  return { lines, ranges, priced, counts, legends: legendsIn(texts), page: { ...page, currency } }
+}
+
+const legendsIn = (texts: readonly string[]) =>
+  new Map(
+    texts.flatMap((text) => {
+      const parts = text.length > 120 ? [] : text.split(/\s?[/|·]\s?/u)
+      return parts.length > 1 && parts.every(isSize) ? [[parts.length, parts] as const] : []
+    }),
+  )
+
+/** The last heading before the record's name; headings of records before it are dropped. */
+function categoryAbove(list: PricedLines, headings: number[], { nameAt }: ListRecord): string {
+  while ((headings.at(-1) ?? -1) >= nameAt) headings.pop()
+  const heading = list.lines[headings.at(-1) ?? -1]
+  return heading ? lineText(heading).slice(0, longestCategory) : ''
+}
+
+const longestCategory = 80
+
+interface PlacedRecord extends ListRecord {
+  readonly category: string
+  readonly at: number
+}
+
+function toItem($: CheerioAPI, list: PricedLines, record: PlacedRecord): SourceItem {
+  const { page } = list
+  const { element, prices } = record
+  const url = element ? addressIn($, element, page) : ''
+  return {
+    key: url ? itemKey(url) : `${itemKey(page.url)}#${bareName(record.name)}`.slice(0, 500),
+    source: 'page',
+    url,
+    title: record.name,
+    description: record.description,
+    category: record.category,
+    vendor: '',
+    tags: [],
+    ...variantsOf(list, record, record.at),
+    images: element ? pictureIn($, element, page) : [],
+    currency: prices.find(({ price }) => price.currency)?.price.currency ?? page.currency,
+    confidence: 0.5,
+  }
+}
+
+function addressIn($: CheerioAPI, element: DomElement, page: PageContext): string {
+  const around = $(element).closest('a[href]').toArray()
+  const links = [...$(element).find('a[href]').toArray().slice(0, 10), ...around]
+  const addresses = links.map((link) => absolute($(link).attr('href') ?? '', page.url))
+  return addresses.find((address) => address && pathOf(address) !== pathOf(page.url)) ?? ''
+}
+
+function pictureIn($: CheerioAPI, element: DomElement, page: PageContext) {
+  const image = $(element).find('img').first()
+  const address = absolute(image.attr('data-src') ?? image.attr('src') ?? '', page.url)
+  return address ? [{ url: address, alt: '' }] : []
+}
