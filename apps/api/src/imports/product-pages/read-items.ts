@@ -124,18 +124,26 @@ function isMain(claim: Claim, { claims, page, names }: Reading): boolean {
  */
 function isShownProduct(shown: VisibleProduct, reading: Reading, isList: boolean): boolean {
   const { claim, price, itemNumber } = shown
-  if (reading.headline === '') return false
-  // A home page sells one product only if nothing else on it has a price.
-  if (pathOf(reading.page.url) === '/') return !isList && price.isStrong && shown.buttons === 1
+  if (reading.headline === '' || !isAlone(shown, reading, isList)) return false
   if (claim.sku || itemNumber) return price.price !== null || claim.isAvailable === false
-  return price.isStrong && isAlone(shown, reading, isList)
+  return price.isStrong && (shown.buttons > 0 || isGoodsPage(claim, reading))
 }
 
-/** Lists have many buttons, and stock labels for each item. */
-function isAlone({ claim, buttons }: VisibleProduct, { page }: Reading, isList: boolean): boolean {
-  if (buttons > 0) return buttons < 3
-  return !isList && (claim.isAvailable !== null || goods.test(new URL(page.url).pathname))
+/** Lists have many buttons. A home page sells one product only if nothing else has a price. */
+function isAlone(
+  { claim, buttons, itemNumber }: VisibleProduct,
+  { page }: Reading,
+  isList: boolean,
+) {
+  if (pathOf(page.url) === '/') return !isList && buttons === 1
+  if (buttons > mostButtons) return !isList && Boolean(claim.sku || itemNumber)
+  return buttons > 0 || !isList || Boolean(claim.sku || itemNumber)
 }
+
+const mostButtons = 2
+
+const isGoodsPage = ({ isAvailable }: Claim, { page }: Reading) =>
+  isAvailable !== null || goods.test(new URL(page.url).pathname)
 
 const goods = /\/(?:products?|items?|artikel|produkte?|p|dp|goods|detail)\/|[-/]\w*\d{5,}/i
 

@@ -11,7 +11,7 @@ export const listWords: Readonly<Record<string, ListWords>> = {
     sizes:
       'small|medium|large|regular|half|whole|full|glass|bottle|cup|pot|pint|half pint|single|double|slice|loaf|starter|main|carafe',
     buttons:
-      'more info|more|read more|view|view details|details|learn more|shop now|buy|buy now|add to cart|add to basket|add to bag|quick view|select options|choose options|order|order now|from|each|sale|new|sold out|in stock|price|quantity|qty|compare|wishlist|add to wishlist',
+      'our price|your price|sale price|only|now|rrp|price from|total|subtotal|more info|more|read more|view|view details|details|learn more|shop now|buy|buy now|add to cart|add to basket|add to bag|quick view|select options|choose options|order|order now|from|each|sale|new|sold out|in stock|price|quantity|qty|compare|wishlist|add to wishlist',
     money: {
       euros: 'EUR',
       euro: 'EUR',
@@ -27,21 +27,21 @@ export const listWords: Readonly<Record<string, ListWords>> = {
     sizes:
       'klein|mittel|groß|gross|normal|halb|ganz|glas|flasche|kanne|tasse|becher|kännchen|portion|stück|laib|kugel|karaffe',
     buttons:
-      'mehr|mehr infos|mehr erfahren|details|zum produkt|in den warenkorb|in den einkaufswagen|kaufen|jetzt kaufen|bestellen|ansehen|ab|je|neu|preis|menge|ausverkauft|auf lager|merken|ausführung wählen',
+      'unser preis|preis ab|nur|jetzt|mehr|mehr infos|mehr erfahren|details|zum produkt|in den warenkorb|in den einkaufswagen|kaufen|jetzt kaufen|bestellen|ansehen|ab|je|neu|preis|menge|ausverkauft|auf lager|merken|ausführung wählen',
     money: { euro: 'EUR', 'schweizer franken': 'CHF', franken: 'CHF', sfr: 'CHF' },
   },
   fr: {
     sizes:
       'petit|petite|moyen|moyenne|grand|grande|verre|bouteille|pichet|demi|entier|tasse|pièce|part|boule',
     buttons:
-      'voir|voir plus|en savoir plus|détails|ajouter au panier|acheter|commander|dès|à partir de|nouveau|prix|quantité|choix des options|épuisé|aperçu rapide',
+      'notre prix|votre prix|voir|voir plus|en savoir plus|détails|ajouter au panier|acheter|commander|dès|à partir de|nouveau|prix|quantité|choix des options|épuisé|aperçu rapide',
     money: { euro: 'EUR', euros: 'EUR', 'francs suisses': 'CHF' },
   },
   es: {
     sizes:
-      'pequeño|pequeña|mediano|mediana|grande|media|entera|copa|botella|ración|media ración|tapa|vaso|jarra|unidad',
+      'pequeño|pequeña|mediano|mediana|grande|media|entera|copa|botella|ración|media ración|tapa|vaso|jarra|unidad|completa|completo|individual|porción',
     buttons:
-      'ver|ver más|más información|detalles|añadir al carrito|comprar|desde|nuevo|precio|cantidad|agotado|seleccionar opciones',
+      'nuestro precio|precio desde|ver|ver más|más información|detalles|añadir al carrito|comprar|desde|nuevo|precio|cantidad|agotado|seleccionar opciones',
     money: { euros: 'EUR', euro: 'EUR', 'pesos mexicanos': 'MXN' },
   },
   it: {

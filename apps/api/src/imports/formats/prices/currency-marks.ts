@@ -77,6 +77,13 @@ function weak(currency: string | null): Mark {
   return { currency, isWeak: true }
 }
 
+/** Currencies written with a bare dollar sign. */
+export const dollarCurrencies: ReadonlySet<string> = new Set(
+  'USD CAD AUD NZD SGD HKD TWD MXN CLP COP ARS UYU BBD BSD BMD BZD JMD TTD XCD KYD FJD LRD NAD'.split(
+    ' ',
+  ),
+)
+
 /** Marks of currencies; letters count only as whole words. */
 export const markPattern = String.raw`(?<![\p{L}\p{N}])(?:(?:US|CA|AU|NZ|HK|SG|NT|MX)\s?\$|[CASR]\$)|[€£円￥¥元₹₺₽₴₪₩원₫฿₱₦$]|(?<!\p{L})(?:zł|zl|Kč|руб\.?|грн\.?|лв\.?|lei|Ft|Dhs?\.?|RM|Rp\.?|SFr\.?|TL|R|[Ee]uros?|EURO|[Kk]r\.?|KR|Rs\.?|Fr\.|[A-Z]{3})(?!\p{L})`
 

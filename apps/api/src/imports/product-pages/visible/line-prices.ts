@@ -1,8 +1,9 @@
+import { dollarCurrencies } from '../../formats/prices/currency-marks.ts'
 import { pricesIn } from '../../formats/prices/prices-in.ts'
 import type { WrittenPrice } from '../../formats/prices/prices-in.ts'
 import { isLabel, isSize, sizeAtEnd } from '../../words/list-words.ts'
-import { isName, trimName } from './list-names.ts'
-import type { PageLine } from './page-lines.ts'
+import { isName, isSentence, trimName } from './list-names.ts'
+import type { Fragment, PageLine } from './page-lines.ts'
 
 /** How the page writes its prices. */
 export interface Writing {
@@ -20,6 +21,8 @@ export interface PricedLine {
   /** Name before the price; empty if the line has none. */
   readonly name: string
   readonly description: string
+  /** A sentence before the price, instead of a name. */
+  readonly isProse: boolean
   readonly prices: readonly SizedPrice[]
 }
 
@@ -53,10 +56,10 @@ export function readLine(line: PageLine, writing: Writing): PricedLine | null {
   const joined = join(line)
   const { text } = joined
   if (!/\d/.test(text) || text.length > longestLine) return null
-  const all = pricesIn(text, writing)
-  const prices = sellingPrices(all)
+  const all = pricesOf(line, joined, writing)
+  const prices = inOneCurrency(sellingPrices(all), text)
   const [first] = prices
-  if (!first || isSentence(joined, prices)) return null
+  if (!first || hasTextBehind(joined, prices)) return null
   const lead = text.slice(0, Math.min(first.start, all[0]?.start ?? first.start))
   const isSized = prices.length > 1 || isSize(trimName(lead))
   const size = isSized ? sizeAtEnd(trimName(lead)) : ''
@@ -64,6 +67,7 @@ export function readLine(line: PageLine, writing: Writing): PricedLine | null {
   return {
     name: withoutSize(name, size),
     description: withoutEnd(description, size),
+    isProse: isSentence(name),
     prices: sizedPrices(line, joined, { prices, size }),
   }
 }
@@ -74,6 +78,43 @@ const longestLine = 400
 function sellingPrices(all: readonly WrittenPrice[]): readonly WrittenPrice[] {
   const own = all.filter(({ isOther, isFormer }) => !isOther && !isFormer)
   return own.length > 0 ? own : all.filter(({ isUnit }) => isUnit)
+}
+
+/** Numbers alone in an element called price count without a mark. */
+function pricesOf(line: PageLine, { text, starts }: Joined, writing: Writing): WrittenPrice[] {
+  const prices = pricesIn(text, writing)
+  if (prices.length > 0) return prices.map((price) => withDollars(price, text, writing.currency))
+  return line.fragments.flatMap((fragment, at) => {
+    const start = starts[at] ?? 0
+    const isNumber = fragment.isPrice && bareNumber.test(fragment.text)
+    const numbers = isNumber ? pricesIn(fragment.text, { ...writing, isPrice: true }) : []
+    return numbers.map((price) => ({
+      ...price,
+      start: price.start + start,
+      end: price.end + start,
+    }))
+  })
+}
+
+const bareNumber = /^\d{1,4}(?:[.,]\d{1,2})?$/
+
+/** A bare dollar on a page in another currency is no amount in that currency. */
+function withDollars(price: WrittenPrice, text: string, currency: string | null): WrittenPrice {
+  const isDollar = price.currency === null && text.slice(price.start, price.end).includes('$')
+  return isDollar && !dollarCurrencies.has(currency ?? 'USD')
+    ? { ...price, currency: 'USD' }
+    : price
+}
+
+/** «$18 / €15» is one price in two currencies. */
+function inOneCurrency(prices: readonly WrittenPrice[], text: string): readonly WrittenPrice[] {
+  const mark = (price: WrittenPrice) =>
+    text.slice(price.start, price.end).replace(/[\d\s.,:–-]/g, '')
+  const [first] = prices
+  const marks = new Set(prices.map(mark))
+  return first && marks.size > 1 && !marks.has('')
+    ? prices.filter((price) => mark(price) === mark(first))
+    : prices
 }
 
 function withoutSize(text: string, size: string): string {
@@ -98,7 +139,7 @@ function sizedPrices(
 }
 
 /** The price of a list ends its text; in a sentence words follow. */
-function isSentence({ text, starts }: Joined, prices: readonly WrittenPrice[]): boolean {
+function hasTextBehind({ text, starts }: Joined, prices: readonly WrittenPrice[]): boolean {
   const last = prices.at(-1)
   if (!last) return true
   const next = starts.find((start) => start >= last.end) ?? text.length
@@ -116,10 +157,13 @@ function namesBefore(line: PageLine, joined: Joined, lead: string) {
   const parts = partsBefore(line, joined, lead)
   const [first] = parts
   if (!first) return { name: '', description: '' }
-  const end = parts.findIndex(({ isBold, cell }) => cell !== first.cell || isBold !== first.isBold)
+  const end = parts.findIndex((part) => !isSameStyle(part, first))
   const heads = end < 0 ? parts.length : end
   return { name: textOf(parts.slice(0, heads)), description: textOf(parts.slice(heads)) }
 }
+
+const isSameStyle = (one: Fragment, other: Fragment) =>
+  one.cell === other.cell && one.isBold === other.isBold && one.isBelow === other.isBelow
 
 const textOf = (parts: readonly { readonly text: string }[]) =>
   trimName(parts.map(({ text }) => text).join(' '))

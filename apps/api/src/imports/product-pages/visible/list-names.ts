@@ -6,13 +6,17 @@ const fromEnd = new RegExp(
   'iu',
 )
 
-/** Without leaders and the words that introduce a price. */
+/** Number of a dish in a menu. */
+const dishNumber = /^(?:(?:nr|no)\.?\s?|#)?\d{1,3}[.)]\s(?=\p{L})/iu
+
+/** Without leaders, numbers of dishes and the words that introduce a price. */
 export const trimName = (text: string): string =>
   text
     .slice(0, 400)
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(fromEnd, '')
+    .replace(dishNumber, '')
     .replace(/^[\s.…_·•|:;,/*–—-]+/u, '')
     .slice(0, 300)
     .split(/[.…_·]{3,}/u)[0]
@@ -27,4 +31,8 @@ export const isName = (text: string): boolean =>
   text.split(' ').length <= 14 &&
   !isLabel(text) &&
   !isSize(text) &&
-  !/[.!?]\s\p{Lu}/u.test(text)
+  !isSentence(text) &&
+  !/:\s?[\p{L}-]{0,6}\d{3,}/u.test(text)
+
+export const isSentence = (text: string) =>
+  /[.!?]\s\p{Lu}/u.test(text) || (text.length > 40 && /[\p{L})][.!]$/u.test(text))

@@ -1,5 +1,5 @@
 import type { DomElement } from '../../formats/parse-html.ts'
-import { isSize } from '../../words/list-words.ts'
+import { isLabel, isSize } from '../../words/list-words.ts'
 import type { PageContext } from '../claim.ts'
 import { lineText } from './line-prices.ts'
 import type { PricedLine, SizedPrice } from './line-prices.ts'
@@ -37,75 +37,119 @@ interface Card {
 interface NamedLine {
   readonly at: number
   readonly name: string
-  readonly isHeading: boolean
+  readonly strength: Strength
 }
+
+type Strength = 'heading' | 'link' | 'bold' | ''
 
 const mostLevels = 8
 const longestCard = 16
 const longestDescription = 500
 
+/** A heading, or a short line in bold. */
 export const isHeading = (line: PageLine): boolean => {
+  const text = lineText(line)
+  if (line.heading > 0) return isName(text)
   const isBold = line.row === null && line.fragments.every((fragment) => fragment.isBold)
-  return (line.heading > 0 || isBold) && isName(lineText(line))
+  return isBold && text.length <= 50 && isName(text) && !/\d|[.!?]$/.test(text)
 }
 
 /** Record of the price at a line; `from` is the first line that belongs to no other record. */
 export function recordAt(list: PricedLines, at: number, from: number): ListRecord | null {
   const line = list.priced[at]
   if (!line) return null
-  const card = cardAround(list, at, from)
-  const heading = card && nameIn(list, card, at)
-  if (card && heading && (line.name === '' || isNamedBy(list, heading)))
-    return recordOfCard(list, card, heading)
-  if (line.name === '') return recordBelow(list, at, from)
+  const cards = cardsAround(list, at, from)
+  const card = cards.at(-1)
+  const name = nameIn(list, cards, at)
+  if (card && name && isNameOf(list, line, name)) return recordOfCard(list, card, name)
+  if (line.name === '') return line.isProse ? null : recordBelow(list, at, from)
   return { ...line, nameAt: at, element: card?.element ?? null, end: at + 1 }
 }
 
-/** Larger headings name the category. */
-const isNamedBy = ({ lines }: PricedLines, { at }: NamedLine) => (lines[at]?.heading ?? 0) > 2
+/** Text before the price names the record, unless a small heading does; larger ones name the category. */
+function isNameOf({ lines }: PricedLines, line: PricedLine, { at, strength }: NamedLine): boolean {
+  if (line.name !== '') return (lines[at]?.heading ?? 0) > 2
+  return strength !== '' || !line.isProse
+}
 
-/** Largest element around the price without the price of another record. */
-function cardAround(list: PricedLines, at: number, from: number): Card | null {
-  let card: Card | null = null
+/** Elements around the price without the price of another record, innermost first. */
+function cardsAround(list: PricedLines, at: number, from: number): Card[] {
+  const cards: Card[] = []
   let element = elementOf(list.lines[at])
   for (let level = 0; element && level < mostLevels; level += 1, element = parentOf(element)) {
     const [first, last] = list.ranges.get(element) ?? [at, at + 1]
-    const next = { element, from: first, to: last }
-    if (last - first > longestCard || first < from || !isOneRecord(list, next)) break
-    card = next
+    const card = { element, from: first, to: last }
+    if (last - first > longestCard || first < from || !isOneRecord(list, card)) break
+    cards.push(card)
   }
-  return card
+  return cards
 }
 
 const elementOf = (line: PageLine | undefined): DomElement | null =>
   line?.row ?? line?.block ?? null
 
-function isOneRecord({ lines, priced, counts }: PricedLines, { from, to }: Card): boolean {
+function isOneRecord(list: PricedLines, { from, to }: Card): boolean {
+  const { priced, counts } = list
   if ((counts[to] ?? 0) - (counts[from] ?? 0) === 1) return true
   const inside = priced.slice(from, to)
-  const headings = lines.slice(from, to).filter((line, at) => !inside[at] && isHeading(line))
-  // Several prices of one product: its name stands apart from them.
-  return headings.length === 1 && inside.every((line) => !line || line.name === '')
+  const first = from + inside.findIndex(Boolean)
+  const last = from + inside.findLastIndex(Boolean)
+  // Several prices of one product: its name stands before them, and only sizes between them.
+  return (
+    isNamedOnce(namesIn(list, from, to)) &&
+    namesIn(list, first, last).length === 0 &&
+    inside.every((line) => !line || line.name === '')
+  )
 }
 
-/** The nearest heading or bold line of the card, else its first text. */
-function nameIn(list: PricedLines, { from, to }: Card, priceAt: number): NamedLine | null {
-  const names = namesIn(list, from, to)
-  const headings = names.filter((name) => name.isHeading)
-  const before = headings.filter(({ at }) => at < priceAt)
-  return before.at(-1) ?? headings[0] ?? names[0] ?? null
+function isNamedOnce(names: readonly NamedLine[]): boolean {
+  const headings = names.filter(({ strength }) => strength === 'heading')
+  return (headings.length > 0 ? headings : names.filter(({ strength }) => strength)).length === 1
 }
+
+/** The strongest name of the smallest card that has one, else its first text. */
+function nameIn(list: PricedLines, cards: readonly Card[], priceAt: number): NamedLine | null {
+  let text: NamedLine | null = null
+  for (const { from, to } of cards) {
+    const names = namesIn(list, from, to)
+    const before = names.filter(({ at }) => at < priceAt)
+    const strong = strongest(before) ?? strongest(names)
+    if (strong) return strong
+    text ??= before[0] ?? names[0] ?? null
+  }
+  return text
+}
+
+/** The last heading, else the first link, else the first bold text. */
+const strongest = (names: readonly NamedLine[]): NamedLine | null =>
+  names.findLast(({ strength }) => strength === 'heading') ??
+  names.find(({ strength }) => strength === 'link') ??
+  names.find(({ strength }) => strength === 'bold') ??
+  null
 
 const namesIn = ({ lines, priced }: PricedLines, from: number, to: number): NamedLine[] =>
   lines.slice(from, to).flatMap((line, index) => {
     const name = priced[from + index] ? '' : nameOfLine(line)
-    return isName(name) ? [{ at: from + index, name, isHeading: isHeading(line) }] : []
+    return isName(name) ? [{ at: from + index, name, strength: strengthOf(line) }] : []
   })
+
+function strengthOf(line: PageLine): Strength {
+  if (line.heading > 0) return 'heading'
+  const [first] = line.fragments.filter(({ text }) => !isLabel(text))
+  if (first?.isLink) return 'link'
+  return first?.isBold || first?.isNamed ? 'bold' : ''
+}
 
 /** The bold start of a line, else all of it. */
 function nameOfLine(line: PageLine): string {
-  const [first] = line.fragments
-  return trimName(first?.isBold && line.fragments.length > 1 ? first.text : lineText(line))
+  const parts = line.fragments.filter(({ text }) => !isLabel(text))
+  const [first] = parts
+  const end = parts.findIndex(
+    ({ isBold, isNamed, isBelow }) =>
+      isBold !== first?.isBold || isNamed !== first.isNamed || isBelow !== first.isBelow,
+  )
+  const isApart = end > 0 && (first?.isBold || first?.isNamed || parts[end]?.isBelow)
+  return trimName((isApart ? parts.slice(0, end) : parts).map(({ text }) => text).join(' '))
 }
 
 function recordOfCard(list: PricedLines, { element, from, to }: Card, name: NamedLine): ListRecord {
@@ -137,9 +181,18 @@ const farthest = 4
 /** «Name», «description», «£4» without an element around them. */
 function recordBelow(list: PricedLines, at: number, from: number): ListRecord | null {
   const names = namesIn(list, Math.max(from, at - farthest), at)
-  const name = names.findLast(({ isHeading }) => isHeading) ?? names[0]
+  const strong = names.findLast(({ strength }) => strength)
+  const isCategory = strong && names.length > 1 && !isNamedNext(list, at)
+  const name = isCategory ? names.at(-1) : (strong ?? names[0])
   const prices = list.priced[at]?.prices
   return name && prices
     ? { name: name.name, nameAt: name.at, description: '', prices, element: null, end: at + 1 }
     : null
+}
+
+/** The next price has a heading of its own, or there is none. */
+function isNamedNext(list: PricedLines, at: number): boolean {
+  const behind = list.priced.slice(at + 1, at + 3 * farthest)
+  const next = behind.findIndex(Boolean)
+  return next < 0 || namesIn(list, at + 1, at + 1 + next).some(({ strength }) => strength)
 }

@@ -40,7 +40,7 @@ export const besideGoods =
 const struckTags = new Set(['del', 's', 'strike'])
 const struckNames =
   /(?:^|[\s_-])(?<!(?:with|has|no|without|show)[\s_-])(?:was|old|struck|strike\w*|line-through|crossed\w*|list-?price|compare\w*|original\w*|former|previous|rrp|msrp|uvp|before|oldprice|wasprice|price(?:old|was|before)|retail)(?:$|[\s_-])/i
-const priceNames = /price|preis|prix|precio|prezzo|prijs|\bcena|amount|cost|\bpris\b/i
+export const priceNames = /price|preis|prix|precio|prezzo|prijs|\bcena|amount|cost|\bpris\b/i
 const longestPiece = 400
 
 export function outlineOf($: CheerioAPI, heading: DomElement | null): Outline {

@@ -2,11 +2,29 @@ import type { CheerioAPI } from 'cheerio'
 
 import { isElement, wordsOf } from '../../formats/parse-html.ts'
 import type { DomElement, DomNode } from '../../formats/parse-html.ts'
-import { besideGoods, isHidden, isStruck, namesOf, silent, spokenWhole } from './outline.ts'
+import { pricesIn } from '../../formats/prices/prices-in.ts'
+import { isName, trimName } from './list-names.ts'
+import {
+  besideGoods,
+  isHidden,
+  isStruck,
+  namesOf,
+  priceNames,
+  silent,
+  spokenText,
+  spokenWhole,
+} from './outline.ts'
 
 export interface Fragment {
   readonly text: string
   readonly isBold: boolean
+  /** In an element whose class calls it a name or title. */
+  readonly isNamed: boolean
+  readonly isLink: boolean
+  /** In an element whose class calls it a price. */
+  readonly isPrice: boolean
+  /** In a data row: behind a line break of its cell. */
+  readonly isBelow: boolean
   /** Cell of a table row, counted from 0. */
   readonly cell: number
 }
@@ -32,8 +50,18 @@ const blocks = new Set(
     ' ',
   ),
 )
+const cells = new Set(['td', 'th'])
 const bold = new Set('b strong em dt th'.split(' '))
-const skipped = new Set([...silent, 'nav', 'footer', 'select', 'option', 'button', 'textarea'])
+const skipped = new Set([
+  ...silent,
+  'title',
+  'nav',
+  'footer',
+  'select',
+  'option',
+  'button',
+  'textarea',
+])
 const mostLines = 4000
 const longestFragment = 400
 /** Far more than a line with a price has. */
@@ -43,6 +71,9 @@ interface Place {
   readonly block: DomElement
   readonly heading: number
   readonly isBold: boolean
+  readonly isNamed: boolean
+  readonly isLink: boolean
+  readonly isPrice: boolean
   readonly row: DomElement | null
   readonly cell: number
 }
@@ -53,11 +84,13 @@ interface Walk {
   fragments: Fragment[]
   /** Of the first fragment. */
   place: Place | null
+  /** Cell in which a break was met. */
+  brokenCell: number
 }
 
 /** Lines of the page's goods, without navigation, related products and crossed-out texts. */
 export function pageLines($: CheerioAPI): PageLines {
-  const walk: Walk = { lines: [], ranges: new Map(), fragments: [], place: null }
+  const walk: Walk = { lines: [], ranges: new Map(), fragments: [], place: null, brokenCell: -1 }
   for (const node of $.root()[0]?.children ?? []) walkNode(walk, node, null)
   endLine(walk)
   return walk
@@ -71,6 +104,7 @@ function walkNode(walk: Walk, node: DomNode, at: Place | null): void {
   if (isSkipped(node)) return
   const inner = placeWithin(node, at)
   if (!breaksLine(node, at)) {
+    if (isBreak(node)) walk.brokenCell = at?.cell ?? -1
     walkChildren(walk, node, inner)
     return
   }
@@ -90,15 +124,18 @@ function walkChildren(walk: Walk, element: DomElement, at: Place): void {
   }
 }
 
+const isBreak = ({ name }: DomElement) => (blocks.has(name) || name === 'br') && !cells.has(name)
+
 /** Cells of a data row share its line. */
-const breaksLine = ({ name }: DomElement, at: Place | null) =>
-  (blocks.has(name) || name === 'br') && (!at?.row || name === 'tr')
+const breaksLine = (element: DomElement, at: Place | null) =>
+  at?.row ? element.name === 'tr' : isBreak(element) || cells.has(element.name)
 
 function endLine(walk: Walk): void {
   const { lines, fragments, place } = walk
   if (fragments.length > 0 && place && lines.length < mostLines)
     lines.push({ fragments, block: place.block, heading: place.heading, row: place.row })
   walk.fragments = []
+  walk.brokenCell = -1
 }
 
 function addText(walk: Walk, node: DomNode, at: Place): void {
@@ -106,7 +143,9 @@ function addText(walk: Walk, node: DomNode, at: Place): void {
   const text = wordsOf(node)?.slice(0, longestFragment).replace(/\s+/gu, ' ').trim()
   if (!text) return
   if (walk.fragments.length === 0) walk.place = at
-  walk.fragments.push({ text, isBold: at.isBold, cell: at.cell })
+  const { isBold, isNamed, isLink, isPrice, cell } = at
+  const isBelow = walk.brokenCell === cell && walk.fragments.some((other) => other.cell === cell)
+  walk.fragments.push({ text, isBold, isNamed, isLink, isPrice, isBelow, cell })
 }
 
 const isSkipped = (element: DomElement) =>
@@ -116,30 +155,51 @@ const isSkipped = (element: DomElement) =>
   (element.name !== 'body' && element.name !== 'html' && besideGoods.test(namesOf(element)))
 
 function placeWithin(element: DomElement, at: Place | null): Place {
-  const outer = at ?? { block: element, heading: 0, isBold: false, row: null, cell: 0 }
+  const outer = at ?? { ...plain, block: element }
   const level = headingLevel(element)
-  const inner = { ...outer, isBold: outer.isBold || level > 0 || isStrong(element) }
+  const inner = {
+    ...outer,
+    isBold: outer.isBold || level > 0 || bold.has(element.name),
+    isNamed: outer.isNamed || nameClasses.test(namesOf(element)),
+    isLink: outer.isLink || element.name === 'a',
+    isPrice: outer.isPrice || priceNames.test(namesOf(element)),
+  }
   if (!blocks.has(element.name)) return inner
   const row = element.name === 'tr' ? (isDataRow(element) ? element : null) : outer.row
   return { ...inner, block: element, heading: level, row }
 }
 
+const plain = {
+  heading: 0,
+  isBold: false,
+  isNamed: false,
+  isLink: false,
+  isPrice: false,
+  row: null,
+  cell: 0,
+}
+
 const headingLevel = ({ name }: DomElement) => (/^h[1-6]$/.test(name) ? Number(name.charAt(1)) : 0)
 
-const isStrong = (element: DomElement) => bold.has(element.name) || isNamed(element)
-
-const isNamed = (element: DomElement) =>
-  /(?:^|[\s_-])(?:title|name|product-?name|item-?name)(?:$|[\s_-])/i.test(namesOf(element))
+const nameClasses =
+  /(?:^|[\s_-])(?:title|titel|titre|titulo|titolo|name|nombre|nome|naam|product-?name|item-?name)(?:$|[\s_-])/i
 
 const mostCells = 12
 
-/** A row of short cells, not a table that lays out the page. */
+/** A row of short cells, not a table that lays out the page, nor one with a product in each cell. */
 function isDataRow(row: DomElement): boolean {
-  const cells = row.children.filter(isElement)
-  if (cells.length < 2 || cells.length > mostCells || spokenWhole(row, 400) === null) return false
-  return cells.every(
-    (cell) => !cell.children.some((child) => isElement(child) && layout.has(child.name)),
+  const inside = row.children.filter(isElement)
+  if (inside.length < 2 || inside.length > mostCells || spokenWhole(row, 400) === null) return false
+  const isLayout = inside.some((cell) =>
+    cell.children.some((child) => isElement(child) && layout.has(child.name)),
   )
+  return !isLayout && inside.filter(isProductCell).length < 2
+}
+
+function isProductCell(cell: DomElement): boolean {
+  const text = spokenText(cell, 200)
+  const [price] = pricesIn(text, { currency: null })
+  return price !== undefined && isName(trimName(text.slice(0, price.start)))
 }
 
 const layout = new Set('table ul ol dl h1 h2 h3 h4 img article section'.split(' '))

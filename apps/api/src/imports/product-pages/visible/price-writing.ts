@@ -12,12 +12,18 @@ export function priceWriting(
   lines: readonly PageLine[],
   { currency, stated }: { currency: string | null; stated: string | null },
 ): Writing {
-  if (stated) return { currency: stated, isPrice: 'any' }
+  if (stated) return { currency: stated, isPrice: isNumberList(lines, stated) ? 'any' : 'decimal' }
   const marked = lines.filter((line) => readLine(line, { currency, isPrice: false })).length
   if (currency === null || marked >= fewestUnmarked) return { currency, isPrice: false }
   const ends = lines.filter((line) => /(?:^|\s)\d{1,3}[.,]\d{2}$/.test(lineText(line)))
   const isList = ends.length >= fewestUnmarked && ends.length > marked
   return { currency, isPrice: isList ? 'decimal' : false }
+}
+
+/** Rows, or many lines, end with a number; a single one may be part of an address or a year. */
+function isNumberList(lines: readonly PageLine[], currency: string): boolean {
+  const priced = lines.filter((line) => readLine(line, { currency, isPrice: 'any' }) !== null)
+  return priced.length >= fewestUnmarked || priced.some(({ row }) => row !== null)
 }
 
 const money = String.raw`[€£$]|[A-Z]{3}|${[...currencyNames.keys()].join('|')}`

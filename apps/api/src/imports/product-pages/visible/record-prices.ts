@@ -6,18 +6,22 @@ import { pricesIn } from '../../formats/prices/prices-in.ts'
 import type { SizedPrice } from './line-prices.ts'
 import { trimName } from './list-names.ts'
 import type { ListRecord, PricedLines } from './list-records.ts'
-import { spokenText } from './outline.ts'
+import { parentOf, spokenText } from './outline.ts'
+import type { PageLine } from './page-lines.ts'
 
 /** Variants by size, or the single price. */
 export function variantsOf(
   list: PricedLines,
   record: ListRecord,
   at: number,
-): Pick<SourceItem, 'options' | 'variants'> {
+): Pick<SourceItem, 'options' | 'variants' | 'priceRange'> {
   const prices = distinct(record.prices)
   const labels = prices.length > 1 ? labelsOf(list, prices, at) : null
-  if (!labels)
-    return { options: [], variants: [{ ...plainVariant, ...singlePrice(list, record, prices) }] }
+  if (!labels) {
+    const single = { ...plainVariant, ...singlePrice(list, record, prices) }
+    const range = single.priceMinor === null ? { priceRange: rangeOf(prices) } : {}
+    return { options: [], variants: [single], ...range }
+  }
   return {
     options: [{ name: 'Size', values: [...labels] }],
     variants: prices.map(({ price }, index) => ({
@@ -26,6 +30,14 @@ export function variantsOf(
       priceMinor: price.lowestMinor,
     })),
   }
+}
+
+/** Without an upper end for «from £5». */
+function rangeOf(prices: readonly SizedPrice[]) {
+  const lowestMinor = Math.min(...prices.map(({ price }) => price.lowestMinor))
+  const highestMinor = Math.max(...prices.map(({ price }) => price.highestMinor))
+  const isOpen = prices.some(({ price }) => price.isFrom) && highestMinor === lowestMinor
+  return { lowestMinor, highestMinor: isOpen ? null : highestMinor }
 }
 
 const distinct = (prices: readonly SizedPrice[]) =>
@@ -55,14 +67,23 @@ const mostRowsAbove = 60
 
 /** The nearest row above without prices, as labels by column. */
 function headRow({ lines, priced }: PricedLines, at: number): ReadonlyMap<number, string> | null {
-  if (!lines[at]?.row) return null
+  const table = tableAround(lines[at])
   for (let above = at - 1; above >= Math.max(0, at - mostRowsAbove); above -= 1) {
     const line = lines[above]
-    if (!line?.row) return null
-    if (!priced[above] && line.fragments.length > 1)
-      return new Map(line.fragments.map(({ cell, text }) => [cell, trimName(text)]))
+    if (!table || tableAround(line) !== table) return null
+    if (!priced[above] && line && line.fragments.length > 1)
+      return new Map(line.fragments.map(({ cell, text }) => [cell, columnLabel(text)]))
   }
   return null
+}
+
+const longestLabel = 24
+const columnLabel = (text: string) => (text.length <= longestLabel ? trimName(text) : '')
+
+function tableAround(line: PageLine | undefined): DomElement | null {
+  let element = line?.row ?? null
+  while (element && element.name !== 'table') element = parentOf(element)
+  return element
 }
 
 /** One price, the lower of two in a sale; none for ranges and «from». */

@@ -131,7 +131,82 @@ const pages: readonly (readonly [string, string, string, readonly Row[]])[] = [
   ],
 ]
 
-test.each(pages)('%s (%s)', (_what, lang, body, expected) => {
+const foreign: typeof pages = [
+  [
+    'a description below a heading, in an element called title',
+    'es',
+    '<h2>Tés</h2><div class=c><h3>Rooibos</h3><p class=title>Sin teína</p><p>3,20 €</p></div><div class=c><h3>Sencha</h3><p class=title>Verde</p><p>Pequeño 2,90 €</p><p>Grande 3,90 €</p></div>',
+    [
+      ['Rooibos', '320', 'Tés'],
+      ['Sencha', 'Pequeño 290, Grande 390', 'Tés'],
+    ],
+  ],
+  [
+    'cells with a description below the name',
+    'de',
+    '<h2>Suppen</h2><table><tr><th>Borschtsch<br><small>mit Schmand</small></th><th>6 €</th></tr><tr><th>Soljanka<br><p>mit Zitrone</p></th><th>7 €</th></tr></table>',
+    [
+      ['Borschtsch', '600', 'Suppen'],
+      ['Soljanka', '700', 'Suppen'],
+    ],
+  ],
+  [
+    'a product in each cell of a table',
+    'en-GB',
+    '<table><tr><td><div><a href=/a>Willow basket</a></div><div>£24.00</div></td><td><div><a href=/b>Reed mat</a></div><div>£18.50</div></td></tr></table>',
+    [
+      ['Willow basket', '2400', ''],
+      ['Reed mat', '1850', ''],
+    ],
+  ],
+  [
+    'linked names, codes and labels of prices',
+    'en-US',
+    '<div class=p><a href=/1><img src=/1.jpg></a><div><a href=/1>Felt garland 2 m</a></div><div>Code: 48213</div><div>Our Price: $12.50</div><a href=/1>More info</a></div><div class=p><div><a href=/2>Paper star</a></div><div>Code: 48214</div><div>Our Price: $4.00</div><a href=/2>More info</a></div>',
+    [
+      ['Felt garland 2 m', '1250', ''],
+      ['Paper star', '400', ''],
+    ],
+  ],
+  [
+    'names and prices below a category, without elements around them',
+    'en-GB',
+    '<div><h3>Whites</h3><div><p>Picpoul</p></div><div><p>£19</p></div><div><p>Soave</p></div><div><p>£17</p></div></div>',
+    [
+      ['Picpoul', '1900', 'Whites'],
+      ['Soave', '1700', 'Whites'],
+    ],
+  ],
+  [
+    'a definition list with descriptions behind its prices',
+    'en-GB',
+    '<h2>Pies</h2><dl><dt>Game pie</dt><dd>£8.20</dd><dd>With mash.</dd><dt>Leek pie</dt><dd>£7.40</dd><dd>With peas.</dd></dl>',
+    [
+      ['Game pie', '820', 'Pies'],
+      ['Leek pie', '740', 'Pies'],
+    ],
+  ],
+  [
+    'numbers alone in elements called price',
+    'de-AT',
+    '<p>Hauptplatz 1, 8010 Graz. Ein Glas Most kostet 2 €.</p><div class=i><b>Strudel</b><span class=preis>4,20</span></div><div class=i><b>Krapfen</b><span class=preis>2</span></div>',
+    [
+      ['Strudel', '420', ''],
+      ['Krapfen', '200', ''],
+    ],
+  ],
+  [
+    'prices in two currencies',
+    'fr',
+    '<ul><li>Savon 8 € / $9</li><li>Bougie 12 € / $14</li></ul>',
+    [
+      ['Savon', '800', ''],
+      ['Bougie', '1200', ''],
+    ],
+  ],
+]
+
+test.each([...pages, ...foreign])('%s (%s)', (_what, lang, body, expected) => {
   expect(read(body, lang)).toEqual(expected)
 })
 
