@@ -11,7 +11,7 @@ export const listWords: Readonly<Record<string, ListWords>> = {
     sizes:
       'small|medium|large|regular|half|whole|full|glass|bottle|cup|pot|pint|half pint|single|double|slice|loaf|starter|main|carafe',
     buttons:
-      'our price|your price|sale price|only|now|rrp|price from|total|subtotal|more info|more|read more|view|view details|details|learn more|shop now|buy|buy now|add to cart|add to basket|add to bag|quick view|select options|choose options|order|order now|from|each|sale|new|sold out|in stock|price|quantity|qty|compare|wishlist|add to wishlist',
+      'special price|regular price|retail price|list price|unit price|pack price|base price|web price|price per person|priced|priced at|start|starting|start at|under|less than|save|savings|you save|your savings|get|get a|view rates|offer details|free shipping|free delivery|free standard shipping|shipping only|minimum|cost|home|note|event|our price|your price|sale price|only|now|rrp|price from|total|subtotal|more info|more|read more|view|view details|details|learn more|shop now|buy|buy now|add to cart|add to basket|add to bag|quick view|select options|choose options|order|order now|from|each|sale|new|sold out|in stock|price|quantity|qty|compare|wishlist|add to wishlist',
     money: {
       euros: 'EUR',
       euro: 'EUR',
@@ -27,34 +27,34 @@ export const listWords: Readonly<Record<string, ListWords>> = {
     sizes:
       'klein|mittel|groß|gross|normal|halb|ganz|glas|flasche|kanne|tasse|becher|kännchen|portion|stück|laib|kugel|karaffe',
     buttons:
-      'unser preis|preis ab|nur|jetzt|mehr|mehr infos|mehr erfahren|details|zum produkt|in den warenkorb|in den einkaufswagen|kaufen|jetzt kaufen|bestellen|ansehen|ab|je|neu|preis|menge|ausverkauft|auf lager|merken|ausführung wählen',
+      'sonderpreis|aktionspreis|angebotspreis|stückpreis|artikel im warenkorb|kostenloser versand|versandkostenfrei|mindestens|kosten|unser preis|preis ab|nur|jetzt|mehr|mehr infos|mehr erfahren|details|zum produkt|in den warenkorb|in den einkaufswagen|kaufen|jetzt kaufen|bestellen|ansehen|ab|je|neu|preis|menge|ausverkauft|auf lager|merken|ausführung wählen',
     money: { euro: 'EUR', 'schweizer franken': 'CHF', franken: 'CHF', sfr: 'CHF' },
   },
   fr: {
     sizes:
       'petit|petite|moyen|moyenne|grand|grande|verre|bouteille|pichet|demi|entier|tasse|pièce|part|boule',
     buttons:
-      'notre prix|votre prix|voir|voir plus|en savoir plus|détails|ajouter au panier|acheter|commander|dès|à partir de|nouveau|prix|quantité|choix des options|épuisé|aperçu rapide',
+      'prix spécial|prix unitaire|livraison gratuite|livraison offerte|en stock|économisez|notre prix|votre prix|voir|voir plus|en savoir plus|détails|ajouter au panier|acheter|commander|dès|à partir de|nouveau|prix|quantité|choix des options|épuisé|aperçu rapide',
     money: { euro: 'EUR', euros: 'EUR', 'francs suisses': 'CHF' },
   },
   es: {
     sizes:
       'pequeño|pequeña|mediano|mediana|grande|media|entera|copa|botella|ración|media ración|tapa|vaso|jarra|unidad|completa|completo|individual|porción',
     buttons:
-      'nuestro precio|precio desde|ver|ver más|más información|detalles|añadir al carrito|comprar|desde|nuevo|precio|cantidad|agotado|seleccionar opciones',
+      'precio especial|envío gratis|en stock|ahorra|nuestro precio|precio desde|ver|ver más|más información|detalles|añadir al carrito|comprar|desde|nuevo|precio|cantidad|agotado|seleccionar opciones',
     money: { euros: 'EUR', euro: 'EUR', 'pesos mexicanos': 'MXN' },
   },
   it: {
     sizes:
       'piccolo|piccola|medio|media|grande|calice|bicchiere|bottiglia|mezza|intera|caraffa|pezzo',
     buttons:
-      'vedi|scopri|scopri di più|dettagli|aggiungi al carrello|acquista|da|nuovo|prezzo|quantità|esaurito|scegli',
+      'prezzo speciale|spedizione gratuita|disponibile|risparmi|vedi|scopri|scopri di più|dettagli|aggiungi al carrello|acquista|da|nuovo|prezzo|quantità|esaurito|scegli',
     money: { euro: 'EUR' },
   },
   nl: {
     sizes: 'klein|middel|normaal|groot|glas|fles|half|heel|kan|stuk|portie',
     buttons:
-      'bekijk|meer|meer info|lees meer|details|in winkelwagen|in winkelmand|bestellen|bestel|vanaf|nieuw|prijs|aantal|uitverkocht',
+      'voor|nu|nu voor|gratis verzending|op voorraad|bespaar|bekijk|meer|meer info|lees meer|details|in winkelwagen|in winkelmand|bestellen|bestel|vanaf|nieuw|prijs|aantal|uitverkocht',
     money: { euro: 'EUR', "euro's": 'EUR' },
   },
   pt: {
@@ -65,7 +65,8 @@ export const listWords: Readonly<Record<string, ListWords>> = {
   },
   sv: {
     sizes: 'liten|mellan|stor|glas|flaska|hel|halv|styck|kanna',
-    buttons: 'läs mer|visa|köp|lägg i varukorg|beställ|från|nyhet|pris|antal|slutsåld',
+    buttons:
+      'fri frakt|i lager|spara|läs mer|visa|köp|lägg i varukorg|beställ|från|nyhet|pris|antal|slutsåld',
     money: { kronor: 'SEK', 'svenska kronor': 'SEK' },
   },
   da: {
@@ -86,13 +87,20 @@ export const listWords: Readonly<Record<string, ListWords>> = {
   pl: {
     sizes: 'mała|mały|średnia|średni|duża|duży|kieliszek|butelka|pół|cała|szt',
     buttons:
-      'więcej|zobacz|szczegóły|do koszyka|dodaj do koszyka|kup|zamów|od|nowość|cena|ilość|wyprzedane',
+      'darmowa dostawa|w magazynie|oszczędzasz|więcej|zobacz|szczegóły|do koszyka|dodaj do koszyka|kup|zamów|od|nowość|cena|ilość|wyprzedane',
     money: { złotych: 'PLN', złotówkach: 'PLN' },
   },
   cs: {
     sizes: 'malá|malý|malé|střední|velká|velký|velké|sklenka|láhev|půl|celý|ks|porce',
-    buttons: 'více|zobrazit|detail|do košíku|koupit|objednat|od|novinka|cena|množství|vyprodáno',
+    buttons:
+      'doprava zdarma|skladem|ušetříte|více|zobrazit|detail|do košíku|koupit|objednat|od|novinka|cena|množství|vyprodáno',
     money: { korunách: 'CZK', 'českých korunách': 'CZK' },
+  },
+  ru: {
+    sizes: 'маленький|маленькая|средний|средняя|большой|большая|бокал|бутылка|порция|шт',
+    buttons:
+      'подробнее|купить|в корзину|заказать|есть в наличии|в наличии|нет в наличии|цена|цены|от|новинка|количество|скидка|бесплатная доставка',
+    money: { рублях: 'RUB', гривнах: 'UAH' },
   },
   hu: {
     sizes: 'kicsi|közepes|nagy|pohár|üveg|fél|egész|db',
@@ -115,7 +123,7 @@ const atEnd = new RegExp(
   String.raw`(?<![\p{L}\d.,])${sizeSource}(?:\s?\(${measure}\))?\s{0,2}[:.–—=-]?\s{0,2}$`,
   'iu',
 )
-const buttons = new RegExp(String.raw`^(?:${joined('buttons')})[\s:!.…>»→]*$`, 'iu')
+const buttons = new RegExp(String.raw`^(?:\d{1,4}\s)?(?:${joined('buttons')})[\s:!.…>»→]*$`, 'iu')
 
 export const isSize = (text: string): boolean => text.length <= 40 && whole.test(text.trim())
 /** A size at the end of a text: «Pils 0,2 l». */
@@ -126,3 +134,9 @@ export const isLabel = (text: string): boolean => text.length <= 40 && buttons.t
 export const currencyNames: ReadonlyMap<string, string> = new Map(
   Object.values(listWords).flatMap(({ money }) => Object.entries(money)),
 )
+
+const figures =
+  /(?<!\p{L})(?:spending|salary|salaries|budget|revenues?|earnings|income|taxes|turnover|expenses|investments?|average|median|debt|funding|umsatz|gehalt|haushalt|ausgaben|einnahmen|durchschnitt\p{L}*|steuern|chiffre d.affaires|salaire|dépenses|revenus|moyenne|ingresos|gastos|salario|presupuesto|promedio|fatturato|stipendio|spese|bilancio|omzet|salaris|begroting|uitgaven|inkomsten|gemiddelde?|omsättning|lön|utgifter|przychody|wydatki|średnia)(?!\p{L})/iu
+
+/** An amount of a statistic or budget, not of goods. */
+export const isFigure = (text: string): boolean => figures.test(text.slice(0, 200))

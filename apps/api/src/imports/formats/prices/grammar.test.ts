@@ -26,6 +26,8 @@ test.each([
   ['CAD 12.50', 1250, 'CAD'],
   ['C$12.50', 1250, 'CAD'],
   ['$12.50 USD', 1250, 'USD'],
+  ['TL $12.50', 1250, null],
+  ['AMD $12.50', 1250, null],
   ['Pils 0,4 l 4,20 €', 420, 'EUR'],
   ['Tel. 030 1234 · ab 5,00 €', 500, 'EUR'],
   ['20 % off, now £16', 1600, 'GBP'],
@@ -79,6 +81,13 @@ test.each([
 ])('«%s» is per measure: %s', (text, isUnit) => {
   expect(pricesIn(text, { currency: null })[0]).toMatchObject({ isUnit })
 })
+
+test.each(['£3 million', '$178bn', '2 Mio. €', '12 € pro Nacht', '€ 90 pro Zimmer und Nacht'])(
+  '«%s» is no price of goods',
+  (text) => {
+    expect(pricesIn(text, { currency: null }).every(({ isOther }) => isOther)).toBe(true)
+  },
+)
 
 test('tax in a price leaves it a price', () => {
   expect(pricesIn('inkl. 7 % MwSt. 4,20 €', { currency: null })[0]).toMatchObject({

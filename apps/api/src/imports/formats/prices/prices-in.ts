@@ -118,7 +118,7 @@ const unitBefore = new RegExp(
   'iu',
 )
 const otherBehind =
-  /^\s{0,3}(?:(?:\/|per\b|pro\b|a\b|par\b|al\b|por\b)\s{0,2}(?:(?:room|zimmer|chambre|person|camera|habitación)\s{0,2}(?:and|und|et|per|pro|\/|,)\s{0,2})?(?:month|mo\b|monat|mois|mes|mese|maand|week|year|jahr|an\b|année|night|nacht|nuit|noche|notte|day|tag)|monthly|mtl|\(?(?:\d+\s?%(?!\s?(?:off|rabatt|korting|dto|de r))|%)|off\b|rabatt|(?:each )?(?:interest|x\b)|\bp\.?\s?m\b|points?|discount|postage|delivery|shipping|saved|gespart|cashback|pfand|deposit|or more|minimum|min\.)/iu
+  /^(?:bn|[BMk])(?!\p{L})|^\s{0,3}(?:(?:million|billion|trillion|bn|mio|mrd|milliarden?|milliards?|millionen|millions|millones|milioni|miliardi|miljoen|miljard|miljoner|miljarder|mln|mld|млн|млрд|тыс)(?!\p{L})|(?:\/|per\b|pro\b|a\b|par\b|al\b|por\b)\s{0,2}(?:(?:room|zimmer|chambre|person|camera|habitación)\s{0,2}(?:and|und|et|per|pro|\/|,)\s{0,2})?(?:month|mo\b|monat|mois|mes|mese|maand|week|year|jahr|an\b|année|night|nacht|nuit|noche|notte|day|tag)|monthly|mtl|\(?(?:\d+\s?%(?!\s?(?:off|rabatt|korting|dto|de r))|%)|off\b|rabatt|(?:each )?(?:interest|x\b)|\bp\.?\s?m\b|points?|discount|postage|delivery|shipping|saved|gespart|cashback|pfand|deposit|or more|minimum|min\.)/iu
 
 /** Joins two amounts separated only by «to» into a price range. */
 function joined(amounts: readonly Amount[], line: string): WrittenPrice[] {

@@ -1,5 +1,5 @@
 import { decimalsOf, numberPattern } from './amounts.ts'
-import { markPattern, readMark } from './currency-marks.ts'
+import { dollarCurrencies, markPattern, readMark } from './currency-marks.ts'
 import type { Mark } from './currency-marks.ts'
 
 /** Number of a text with the currency mark that belongs to it. */
@@ -140,7 +140,11 @@ function toMarked(
 ): MarkedNumber {
   const marks = of?.marks ?? []
   const dashes = noCents.exec(line.slice(number.end, number.end + 4))?.[0] ?? ''
-  const currency = marks.map(({ mark }) => mark?.currency ?? null)
+  const isDollar = marks.some(({ text }) => text === '$')
+  // «TOP $5»: letters beside a dollar name its country or nothing.
+  const currency = marks.map(({ mark }) =>
+    mark?.currency && (!isDollar || dollarCurrencies.has(mark.currency)) ? mark.currency : null,
+  )
   const named = marks.map(({ text }) => /^[A-Z]{3}$/.test(text))
   return {
     digits: number.text,

@@ -6,6 +6,9 @@ const fromEnd = new RegExp(
   'iu',
 )
 
+const priceLabel =
+  /\s{1,2}(?:(?:unit|pack|special|our|sale|list)\s)?(?:price|preis|prix|precio|prezzo|prijs|preço|pris|cena|hinta|цена)\s?:?$/iu
+
 /** Number of a dish in a menu. */
 const dishNumber = /^(?:(?:nr|no)\.?\s?|#)?\d{1,3}[.)]\s(?=\p{L})/iu
 
@@ -16,6 +19,7 @@ export const trimName = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(fromEnd, '')
+    .replace(priceLabel, (label, at, whole: string) => (isLabel(whole) ? label : ''))
     .replace(dishNumber, '')
     .replace(/^[\s.…_·•|:;,/*–—-]+/u, '')
     .slice(0, 300)
@@ -32,7 +36,10 @@ export const isName = (text: string): boolean =>
   !isLabel(text) &&
   !isSize(text) &&
   !isSentence(text) &&
+  !startsWithDate.test(text) &&
   !/:\s?[\p{L}-]{0,6}\d{3,}/u.test(text)
+
+const startsWithDate = /^\d{1,2}\.?\s\p{L}{3,10}\.?\s(?:19|20)\d\d(?!\d)/u
 
 export const isSentence = (text: string) =>
   /[.!?]\s\p{Lu}/u.test(text) || (text.length > 40 && /[\p{L})][.!]$/u.test(text))

@@ -4,7 +4,7 @@ import type { SourceItem } from '@marketday/contract/imports/source-items'
 
 import { absolute, itemKey, pathOf } from '../../formats/addresses.ts'
 import type { DomElement } from '../../formats/parse-html.ts'
-import { isSize } from '../../words/list-words.ts'
+import { isFigure, isSize } from '../../words/list-words.ts'
 import type { PageContext } from '../claim.ts'
 import { bareName } from './heading.ts'
 import { lineText, readLine } from './line-prices.ts'
@@ -16,6 +16,7 @@ import { variantsOf } from './record-prices.ts'
 
 const mostRecords = 300
 const fewest = 2
+const fewestFigures = 3
 
 /** Items that a page lists: cards, rows of tables and lines, with the headings above as categories. */
 export function shownRecords($: CheerioAPI, page: PageContext): SourceItem[] {
@@ -34,7 +35,10 @@ export function shownRecords($: CheerioAPI, page: PageContext): SourceItem[] {
     const item = toItem($, list, { ...record, category, at })
     if (!items.has(item.key)) items.set(item.key, item)
   })
-  return items.size >= fewest ? [...items.values()] : []
+  const found = [...items.values()]
+  const figures = found.filter(({ title }) => isFigure(title)).length
+  const isStatistic = figures >= fewestFigures || figures * 2 >= found.length
+  return found.length < fewest || isStatistic ? [] : found
 }
 
 function pricedLines($: CheerioAPI, page: PageContext): PricedLines {
