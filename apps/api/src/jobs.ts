@@ -40,6 +40,7 @@ import { endPause } from './accounts/billing/clock/end-pause.ts'
 import { runBuild } from './storefront/builds/run-build.ts'
 import { watchBuild } from './storefront/builds/create-build.ts'
 import { deliveryMail } from './deliveries/delivery-mail.ts'
+import { planDay } from './deliveries/plan/plan-day.ts'
 import { tellNextStops } from './deliveries/run/tell-next-stops.ts'
 import { bringOrders } from './orders/historic/bring-orders.ts'
 import { takeBackOrders } from './orders/historic/take-back-orders.ts'
@@ -76,6 +77,7 @@ export const allJobs: readonly AnyJob[] = [
   releaseHeldMails,
   deliveryMail,
   tellNextStops,
+  planDay,
   nightlyHousekeeping,
   forgetFiles,
   endDraftHold,

@@ -9,6 +9,7 @@ import { draftRetention } from './orders/drafts/draft-rows.ts'
 import { mergeRetention } from './orders/customers/undo-merge.ts'
 import { orderHousekeeping } from './orders/order-housekeeping.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
+import { planRetention } from './deliveries/plan/delivery-plans.ts'
 import { bulkActRetention } from './platform/bulk/bulk-act-rows.ts'
 import { customFieldRetention } from './catalog/custom-fields/change-custom-field.ts'
 import {
@@ -26,6 +27,7 @@ export const nightlyHousekeeping = housekeeping([
   mergeRetention,
   cartRetention,
   bulkActRetention,
+  planRetention,
   // Before the fields, which are needed to find their values.
   customValueRetention,
   customFieldRetention,

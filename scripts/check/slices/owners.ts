@@ -29,6 +29,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'deliveries',
     'delivery_acts',
     'delivery_disputes',
+    'delivery_plans',
     'delivery_proofs',
     'delivery_slots',
     'delivery_zones',

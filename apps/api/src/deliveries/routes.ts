@@ -25,12 +25,9 @@ import { getDispute, listOpenDisputes } from './disputes/queries.ts'
 import { reportDispute } from './disputes/report-dispute.ts'
 import { archiveDriver, createDriver, setDuty, updateDriver } from './drivers/edit-driver.ts'
 import { findDriverOf, listDrivers, listLinkablePeople } from './drivers/queries.ts'
-import { applyPlan } from './plan/apply-plan.ts'
-import { planInBackground } from './plan/in-background.ts'
-import { describePlan } from './plan/plan-day.ts'
-import { readPlanDay } from './plan/read-plan-day.ts'
-import type { PlanDay } from './plan/read-plan-day.ts'
-import type { DayPlan } from './plan/plan-route.ts'
+import { applyPlan, arrangeRuns } from './plan/apply-plan.ts'
+import { cancelPlan, getPlan } from './plan/delivery-plans.ts'
+import { startPlan } from './plan/start-plan.ts'
 import { getBoard } from './board/get-board.ts'
 import { getDelivery, getDeliveryRow } from './queries.ts'
 import { actOnStop, pinLockedText } from './run/act-on-stop.ts'
@@ -174,20 +171,21 @@ function driverRoutes(app: App) {
   })
 }
 
-type Preview = Handling<typeof planContract.previewPlan>
-
 function planRoutes(app: App) {
-  handle(
-    app,
-    planContract.previewPlan,
-    steps({
-      before: ({ db, body }: Preview) => readPlanDay(db, body.day),
-      call: (_handling: Omit<Preview, 'db'>, { problem }: PlanDay) => planInBackground(problem),
-      after: async (_handling: Preview, day: PlanDay, plan: DayPlan) => describePlan(day, plan),
-    }),
+  handle(app, planContract.startPlan, async ({ db, body }) =>
+    getPlan(db, await startPlan(db, body.day)),
   )
-  handle(app, planContract.applyPlan, async ({ db, body }) => {
-    await applyPlan(db, body)
+  handle(app, planContract.getPlan, ({ db, params }) => getPlan(db, params.planId))
+  handle(app, planContract.cancelPlan, async ({ db, params }) => {
+    await cancelPlan(db, params.planId)
+    return await getPlan(db, params.planId)
+  })
+  handle(app, planContract.applyPlan, async ({ db, params }) => {
+    await applyPlan(db, params.planId)
+    return {}
+  })
+  handle(app, planContract.arrangeRuns, async ({ db, body }) => {
+    await arrangeRuns(db, body)
     return {}
   })
 }

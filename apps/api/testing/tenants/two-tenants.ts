@@ -26,6 +26,7 @@ import { addPages } from '../../src/storefront/pages/add-pages.ts'
 import { contact } from '../shop-fixture.ts'
 import { finish } from '../set-up-shop.ts'
 import { addHistoricOrder } from './add-historic-order.ts'
+import { addPlan } from './add-plan.ts'
 import { addPayout } from './add-payout.ts'
 import { addLeftCart } from './add-left-cart.ts'
 import { addAutomation } from './add-automation.ts'
@@ -85,6 +86,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
   await addReturn(t, owner.tenantId)
   await addLeftCart(t, owner.tenantId)
   await addPayout(t, owner.tenantId)
+  await addPlan(t, owner.tenantId)
   await addHistoricOrder(t, owner.tenantId)
   await addMerge(t, owner.tenantId)
   await addNote(t, owner.tenantId)
@@ -166,6 +168,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addReturn(t, tenantId)
   await addLeftCart(t, tenantId)
   await addPayout(t, tenantId)
+  await addPlan(t, tenantId)
   await addHistoricOrder(t, tenantId)
   await addMerge(t, tenantId)
   await addNote(t, tenantId)

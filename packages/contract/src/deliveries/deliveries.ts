@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { PlanProgress } from './delivery-plan.ts'
 import { Driver } from './drivers.ts'
 import { deliveryStates, failureReasons, goodsPlaces } from './delivery-states.ts'
 import { del, get, post } from '../endpoints/endpoint.ts'
@@ -103,6 +104,8 @@ export const getBoard = get('/deliveries/board', {
     currency: Currency,
     drivers: z.array(Driver),
     rows: z.array(DeliveryRow),
+    /** The running plan of any day, or the one of this day that waits to be applied. */
+    plan: z.nullable(PlanProgress),
   }),
 })
 

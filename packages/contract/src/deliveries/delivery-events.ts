@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { NoDetails } from '../endpoints/event-shapes.ts'
 import { Id } from '../endpoints/scalars.ts'
+import { planStatuses } from './delivery-plan.ts'
 import { deliveryStates, failureReasons, goodsPlaces } from './delivery-states.ts'
 import { runEvents } from './driver-run.ts'
 
@@ -43,6 +44,8 @@ export const deliveryEvents = {
   'delivery.unlockPin': NoDetails,
   'delivery.repeated': z.object({ ...happened, event: z.enum(runEvents) }),
   'delivery.address_changed': NoDetails,
+  'delivery_plan.started': NoDetails,
+  'delivery_plan.ended': z.object({ status: z.enum(planStatuses) }),
   'driver.created': NoDetails,
   'driver.changed': NoDetails,
   'driver.on_duty': NoDetails,

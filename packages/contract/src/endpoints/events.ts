@@ -51,6 +51,7 @@ const shownWith: ReadonlyMap<string, EventNoun> = new Map([
   ['location', 'stock'],
   ['shop', 'build'],
   ['driver', 'delivery'],
+  ['delivery_plan', 'delivery'],
   ['zone', 'delivery'],
   ['slot_template', 'delivery'],
 ])

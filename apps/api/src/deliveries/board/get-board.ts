@@ -4,6 +4,7 @@ import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listDrivers } from '../drivers/queries.ts'
+import { findOpenPlan } from '../plan/delivery-plans.ts'
 import { awaitsDecision, getLocalDay, goodsAt, selectRows, withActions } from '../queries.ts'
 
 /**
@@ -17,9 +18,10 @@ export async function getBoard(db: Db, requestedDay: string | undefined, can: Ca
     day === clock.today
       ? sql`or ${awaitsDecision} or (d.status = 'cancelled' and ${goodsAt} = 'driver')`
       : sql``
-  const [drivers, rows] = await Promise.all([
+  const [drivers, plan, rows] = await Promise.all([
     listDrivers(db),
+    findOpenPlan(db, day),
     selectRows(db, sql`d.day = ${day}::date or d.status = 'unscheduled' ${waiting}`),
   ])
-  return { day, ...clock, drivers, rows: rows.map((row) => withActions(row, can)) }
+  return { day, ...clock, drivers, plan, rows: rows.map((row) => withActions(row, can)) }
 }

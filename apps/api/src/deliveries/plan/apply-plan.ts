@@ -1,5 +1,5 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
-import type { applyPlan as endpoint } from '@marketday/contract/deliveries/delivery-plan'
+import type { arrangeRuns as endpoint } from '@marketday/contract/deliveries/delivery-plan'
 
 import { record } from '../../platform/events/record.ts'
 import type { NewEvent } from '../../platform/events/record.ts'
@@ -8,21 +8,42 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { unassignStop } from '../board/assign-stop.ts'
 import { lockDelivery } from '../lock-delivery.ts'
 import { moveDelivery } from '../move-delivery.ts'
+import { listDrivers } from '../drivers/queries.ts'
+import { takePlan } from './delivery-plans.ts'
 import { measureRoute } from './plan-route.ts'
-import { isoOf } from './plan-day.ts'
-import { readPlanDay } from './read-plan-day.ts'
+import { isoOf } from './describe-plan.ts'
+import { readPlanDay, requirePlanDay } from './read-plan-day.ts'
 import type { PlanDay } from './read-plan-day.ts'
 
-/** Assigns as previewed. Stops that the plan omits become unassigned. */
-export async function applyPlan(db: Db, { day, routes }: BodyOf<typeof endpoint>): Promise<void> {
+/** Assigns as previewed; 409 if the day has changed since, or the plan was cancelled. */
+export async function applyPlan(db: Db, planId: string): Promise<void> {
+  const { day, routes } = await takePlan(db, planId)
+  await lockDrivers(db)
+  await arrange(
+    db,
+    await readPlanDay(db, day),
+    routes.map(({ driverId, stops }) => ({
+      driverId,
+      deliveryIds: stops.map(({ deliveryId }) => deliveryId),
+    })),
+  )
+}
+
+/** Also for drivers who are not planned on this day: it undoes plans. */
+export async function arrangeRuns(db: Db, { day, routes }: BodyOf<typeof endpoint>): Promise<void> {
+  await lockDrivers(db)
+  await arrange(db, await requirePlanDay(db, day, await listDrivers(db)), routes)
+}
+
+/** Waiting stops that no run names become unassigned. */
+async function arrange(db: Db, planDay: PlanDay, routes: Routes): Promise<void> {
+  const { day } = planDay
   const planned = routes.flatMap(({ driverId, deliveryIds }) =>
     deliveryIds.map((deliveryId, index) => ({ deliveryId, driverId, index })),
   )
   if (new Set(planned.map((stop) => stop.deliveryId)).size !== planned.length)
     throw invalid('A stop is planned twice')
-  await lockDrivers(db)
-  const planDay = await readPlanDay(db, day)
-  requireOnDuty(planDay, routes)
+  requirePlanned(planDay, routes)
   const arrivals = arrivalsOf(planDay, routes)
   const bases = await lastSequences(db, day)
   const waiting = new Set(planDay.rows.map((row) => row.id))
@@ -49,9 +70,9 @@ export async function applyPlan(db: Db, { day, routes }: BodyOf<typeof endpoint>
 
 type Routes = BodyOf<typeof endpoint>['routes']
 
-function requireOnDuty({ drivers }: PlanDay, routes: Routes): void {
-  const onDuty = new Set(drivers.map((driver) => driver.id))
-  if (routes.some(({ driverId }) => !onDuty.has(driverId))) throw stale()
+function requirePlanned({ drivers }: PlanDay, routes: Routes): void {
+  const planned = new Set(drivers.map((driver) => driver.id))
+  if (routes.some(({ driverId }) => !planned.has(driverId))) throw stale()
 }
 
 interface Placement {

@@ -1,77 +1,84 @@
-import type { RoutePlan } from '@marketday/contract/deliveries/delivery-plan'
+import * as z from 'zod/mini'
 
-import { measureRoute } from './plan-route.ts'
-import type { DayPlan, LeftOut, PlannedVan } from './plan-route.ts'
+import { Id } from '@marketday/contract/endpoints/scalars'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import type { JobRun } from '../../platform/jobs/jobs.ts'
+import { endPlan, notePlanProgress } from './delivery-plans.ts'
+import { describePlan } from './describe-plan.ts'
+import { planInBackground } from './in-background.ts'
+import { readPlanDay } from './read-plan-day.ts'
 import type { PlanDay } from './read-plan-day.ts'
 
-export function describePlan(day: PlanDay, { vans, leftOut }: DayPlan): RoutePlan {
-  const row = rowOf(day)
-  return {
-    day: day.day,
-    routes: vans.map((van) => ({
-      driverId: van.vanId,
-      driverName: day.drivers.find((driver) => driver.id === van.vanId)?.name ?? '',
-      leavesAt: van.leavesAt === null ? null : isoOf(van.leavesAt),
-      backAt: van.backAt === null ? null : isoOf(van.backAt),
-      metres: van.metres,
-      minutes: Math.round(van.seconds / 60),
-      waitingMinutes: Math.round(van.waitingSeconds / 60),
-      stops: van.stops.map(({ id, arrivesAt }) => {
-        const { orderNumber, recipient, address } = row(id)
-        return { deliveryId: id, orderNumber, recipient, address, arrivesAt: isoOf(arrivesAt) }
-      }),
-    })),
-    unassigned: leftOut.map((left) => {
-      const { orderNumber, recipient } = row(left.id)
-      return { deliveryId: left.id, orderNumber, recipient, reason: inWords(left, day) }
-    }),
-    ...totalsOf(vans),
-    before: currentRuns(day),
-  }
-}
+const Payload = z.strictObject({ planId: Id })
 
-function rowOf({ rows }: PlanDay) {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return (id: string) => byId.get(id) ?? { orderNumber: '', recipient: '', address: '' }
-}
-
-const totalsOf = (vans: readonly PlannedVan[]) => ({
-  metres: vans.reduce((sum, van) => sum + van.metres, 0),
-  minutes: Math.round(vans.reduce((sum, van) => sum + van.seconds, 0) / 60),
+/** Plans a day; deliveries stay unchanged. Begins again after a crash, and ends when the plan is cancelled. */
+export const planDay = defineJob({
+  name: 'plan-day',
+  payload: Payload,
+  concurrency: 2,
+  retryLimit: 3,
+  async run(job) {
+    const { inTenant, signal, isLastAttempt } = job
+    const { planId } = job.payload
+    const cancelled = new AbortController()
+    try {
+      const day = await inTenant((db) => begin(db, planId))
+      if (day) await search(job, day, cancelled)
+    } catch (error) {
+      if (cancelled.signal.aborted) return
+      const failure = error instanceof AppError ? error.message : null
+      if (failure !== null || (isLastAttempt && !signal.aborted))
+        await inTenant((db) =>
+          endPlan(db, planId, { status: 'failed', failure: failure ?? ourFault }),
+        )
+      if (failure === null) throw error
+    }
+  },
 })
 
-function currentRuns({ problem, rows }: PlanDay): RoutePlan['before'] {
-  const runs = problem.vans.map((van) => {
-    const assigned = rows
-      .filter((row) => row.driverId === van.id)
-      .toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0))
-    return measureRoute(
-      problem,
-      van,
-      assigned.map((row) => row.id),
-    )
-  })
-  const stops = runs.reduce((sum, run) => sum + run.stops.length, 0)
-  return stops === 0 ? null : { ...totalsOf(runs), stops }
+const ourFault = 'Something went wrong on our side. Please plan again.'
+
+async function begin(db: Db, planId: string): Promise<PlanDay | null> {
+  if (!(await notePlanProgress(db, planId, 0))) return null
+  const { day } = await db
+    .selectFrom('delivery_plans')
+    .select('day')
+    .where('delivery_plan_id', '=', planId)
+    .executeTakeFirstOrThrow()
+  return await readPlanDay(db, day)
 }
 
-function inWords(left: LeftOut, { timeZone, locale }: PlanDay): string {
-  const clock = (time: number) =>
-    new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(time * 1000))
-  switch (left.why) {
-    case 'no_position':
-      return 'The address has no position on the map. Assign this stop manually.'
-    case 'no_vans':
-      return 'No driver on duty has time left on this day.'
-    case 'unreachable':
-      return `Its time ends at ${clock(left.until)}; a driver leaving now would arrive at ${clock(left.earliest)}.`
-    case 'full':
-      return `Every vehicle is full: ${left.missing} more ${left.missing === 1 ? 'place is' : 'places are'} needed.`
-    case 'no_room':
-      return left.lateBy === null
-        ? 'No run has room for it between its fixed times. Another driver on duty would help.'
-        : `It fits no run in its time slot; it would be ${Math.max(1, Math.ceil(left.lateBy / 60))} minutes late.`
+/** Afterwards the best plan found is used. */
+const limitMs = 60_000
+const beatMs = 500
+
+async function search(
+  { payload: { planId }, inTenant, finish, signal }: JobRun<z.output<typeof Payload>>,
+  day: PlanDay,
+  cancelled: AbortController,
+): Promise<void> {
+  let progress = 0
+  // A failed beat ends nothing: the next may succeed.
+  const beat = async () => {
+    const runs = await inTenant((db) => notePlanProgress(db, planId, progress)).catch(() => true)
+    if (!runs) cancelled.abort()
+  }
+  const beating = setInterval(() => void beat(), beatMs)
+  try {
+    const plan = await planInBackground(
+      { problem: day.problem, limitMs },
+      {
+        signal: AbortSignal.any([signal, cancelled.signal]),
+        onProgress: (part) => {
+          progress = part
+        },
+      },
+    )
+    await finish((db) => endPlan(db, planId, { status: 'ready', plan: describePlan(day, plan) }))
+  } finally {
+    clearInterval(beating)
   }
 }
-
-export const isoOf = (time: number) => new Date(time * 1000).toISOString()

@@ -2,6 +2,7 @@ import { buildFrame, stopAt, latenessAt, routeOf } from './route.ts'
 import type { Frame, Route } from './route.ts'
 import type { PlanProblem, PlanStop, PlanVan } from './route-problem.ts'
 import { searchRoutes } from './search-routes.ts'
+import type { SearchControl } from './search-routes.ts'
 
 export interface PlannedVan extends Trip {
   readonly vanId: string
@@ -23,24 +24,37 @@ export type LeftOut =
 export interface DayPlan {
   readonly vans: readonly PlannedVan[]
   readonly leftOut: readonly LeftOut[]
+  /** The control ended the search. */
+  readonly isCutShort: boolean
 }
+
+const withoutLimit: SearchControl = { isOver: () => false, report: () => {} }
 
 /**
  * Assigns stops to vans within windows and capacity, minimizing paid time, its imbalance, and
  * distance. A van on the road first delivers its load from its current position and collects
- * further stops from the store afterwards. Pure and deterministic.
+ * further stops from the store afterwards. Pure and deterministic unless the control ends it.
  */
-export function planRoutes(problem: PlanProblem): DayPlan {
+export function planRoutes(problem: PlanProblem, control = withoutLimit): DayPlan {
   const vans = problem.vans.toSorted(byId)
   const placed = problem.stops.filter((stop) => stop.point !== null).toSorted(byId)
-  const first = new Map(vans.map((van) => [van.id, firstTrip(problem, van, placed)]))
   const waiting = placed.filter((stop) => !isAboardOfAny(stop, vans))
-  const frame = buildFrame(problem, waiting)
-  const { routes, left } = searchRoutes(
-    frame,
-    vans.map((van) => vanAfter(problem, van, tripIn(first, van))),
-    waiting.map((_stop, index) => index + 1),
+  const loaded = vans.filter((van) => placed.some(({ aboard }) => aboard === van.id))
+  const controls = shareControl(control, loaded.length + 1)
+  const first = new Map(
+    vans.map((van) => {
+      const load = placed.filter((stop) => stop.aboard === van.id)
+      if (load.length === 0) return [van.id, stay]
+      const ofVan = controls.of(loaded.indexOf(van))
+      return [van.id, tripWithLoad(problem, { van, load, control: ofVan })]
+    }),
   )
+  const frame = buildFrame(problem, waiting)
+  const { routes, left } = searchRoutes(frame, {
+    vans: vans.map((van) => vanAfter(problem, van, tripIn(first, van))),
+    stops: waiting.map((_stop, index) => index + 1),
+    control: controls.of(loaded.length),
+  })
   const second = new Map(routes.map((route) => [route.van.id, describeTrip(frame, route)]))
   return {
     vans: vans.map((van) => planned(van, tripIn(first, van), second.get(van.id))),
@@ -50,18 +64,25 @@ export function planRoutes(problem: PlanProblem): DayPlan {
         .map((stop) => ({ id: stop.id, why: 'no_position' as const })),
       ...left.map((stop) => reasonFor(frame, routes, stop)),
     ],
+    isCutShort: controls.isOver(),
+  }
+}
+
+/** One control for searches that follow each other: their reports add up. */
+function shareControl({ isOver, report }: SearchControl, searches: number) {
+  let over = false
+  return {
+    /** Whether a search was ended. */
+    isOver: () => over,
+    of: (index: number): SearchControl => ({
+      isOver: () => (over ||= isOver()),
+      report: (part) => report((index + part) / searches),
+    }),
   }
 }
 
 const isAboardOfAny = ({ aboard }: PlanStop, vans: readonly PlanVan[]): boolean =>
   vans.some((van) => van.id === aboard)
-
-const firstTrip = (problem: PlanProblem, van: PlanVan, stops: readonly PlanStop[]): Trip =>
-  tripWithLoad(
-    problem,
-    van,
-    stops.filter((stop) => stop.aboard === van.id),
-  )
 
 function tripIn(trips: ReadonlyMap<string, Trip>, { id }: PlanVan): Trip {
   const trip = trips.get(id)
@@ -162,20 +183,26 @@ function tripInOrder(problem: PlanProblem, van: PlanVan, stops: readonly PlanSto
   return describeTrip(frame, route)
 }
 
-/** Delivers the van's load in the cheapest order from its position; late if unavoidable. */
-function tripWithLoad(problem: PlanProblem, van: PlanVan, stops: readonly PlanStop[]): Trip {
-  const inTime = search(problem, van, stops)
-  if (inTime.left.length === 0) return inTime.trip
-  return search(problem, endless(van), stops.map(patiently)).trip
+interface Load {
+  readonly van: PlanVan
+  readonly load: readonly PlanStop[]
+  readonly control: SearchControl
 }
 
-function search(problem: PlanProblem, van: PlanVan, stops: readonly PlanStop[]) {
-  const frame = buildFrame(problem, stops, [van])
-  const { routes, left } = searchRoutes(
-    frame,
-    [van],
-    stops.map((_stop, index) => index + 1),
-  )
+/** Delivers the van's load in the cheapest order from its position; late if unavoidable. */
+function tripWithLoad(problem: PlanProblem, { van, load, control }: Load): Trip {
+  const inTime = search(problem, { van, load, control })
+  if (inTime.left.length === 0) return inTime.trip
+  return search(problem, { van: endless(van), load: load.map(patiently), control }).trip
+}
+
+function search(problem: PlanProblem, { van, load, control }: Load) {
+  const frame = buildFrame(problem, load, [van])
+  const { routes, left } = searchRoutes(frame, {
+    vans: [van],
+    stops: load.map((_stop, index) => index + 1),
+    control: control,
+  })
   const [route] = routes
   return { left, trip: route ? describeTrip(frame, route) : stay }
 }

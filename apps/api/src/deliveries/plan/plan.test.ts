@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { assignDelivery, getBoard } from '@marketday/contract/deliveries/deliveries'
-import { applyPlan, previewPlan } from '@marketday/contract/deliveries/delivery-plan'
+import { applyPlan, arrangeRuns } from '@marketday/contract/deliveries/delivery-plan'
 
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { deliveryDay } from '../../../testing/deliveries/delivery-day.ts'
+import { makePlan, runsOf } from '../../../testing/deliveries/make-plan.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -27,7 +28,7 @@ test('a previewed plan changes nothing until it is applied, and a stale one is r
     body: { driverId: driver.id },
   })
 
-  const preview = (await shop.owner.call(previewPlan, { body: { day: shop.day } })).body
+  const { id: planId, plan: preview } = await makePlan(t, shop)
   expect(preview.unassigned).toEqual([])
   expect(preview.before?.stops).toBe(1)
   expect(preview.metres).toBeGreaterThan(1000)
@@ -37,20 +38,14 @@ test('a previewed plan changes nothing until it is applied, and a stale one is r
     (await shop.owner.call(getBoard, { query: { day: shop.day } })).body.rows
   expect((await rowsNow()).filter((row) => row.driverId !== null)).toHaveLength(1)
 
-  const body = {
-    day: shop.day,
-    routes: preview.routes.map((each) => ({
-      driverId: each.driverId,
-      deliveryIds: each.stops.map((stop) => stop.deliveryId),
-    })),
-  }
-  expect((await shop.owner.call(applyPlan, { body })).status).toBe(200)
+  expect((await shop.owner.call(applyPlan, { params: { planId } })).status).toBe(200)
   const rows = (await rowsNow()).toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0))
   expect(rows.map((row) => row.id)).toEqual(route?.stops.map((stop) => stop.deliveryId))
   expect(rows.map((row) => row.plannedAt && Date.parse(row.plannedAt))).toEqual(
     route?.stops.map((stop) => Date.parse(stop.arrivesAt)),
   )
 
+  const { id: later, plan } = await makePlan(t, shop)
   await t.inTenant(shop.owner.tenantId, (db) =>
     db
       .updateTable('deliveries')
@@ -58,7 +53,10 @@ test('a previewed plan changes nothing until it is applied, and a stale one is r
       .where('delivery_id', '=', far.deliveryId)
       .execute(),
   )
-  expect((await shop.owner.call(applyPlan, { body })).problem.code).toBe('version_conflict')
+  const stale = await shop.owner.call(applyPlan, { params: { planId: later } })
+  expect(stale.problem.code).toBe('version_conflict')
+  const arranged = await shop.owner.call(arrangeRuns, { body: runsOf(plan) })
+  expect(arranged.problem.code).toBe('version_conflict')
 })
 
 test('a plan in the middle of the day begins where the van is and keeps what was done and what is on board', async () => {
@@ -86,7 +84,7 @@ test('a plan in the middle of the day begins where the van is and keeps what was
       .where('delivery_id', '=', done)
       .execute(),
   )
-  const preview = (await shop.owner.call(previewPlan, { body: { day: shop.day } })).body
+  const { id: planId, plan: preview } = await makePlan(t, shop)
   const [mine, other] = ['Dana Driver', 'Omar Other'].map((name) =>
     preview.routes.find((route) => route.driverName === name),
   )
@@ -94,11 +92,7 @@ test('a plan in the middle of the day begins where the van is and keeps what was
   expect(mine?.leavesAt).toBe(finishedAt)
   expect(other?.stops.map((stop) => stop.deliveryId)).toEqual([added])
 
-  const routes = preview.routes.map((route) => ({
-    driverId: route.driverId,
-    deliveryIds: route.stops.map((stop) => stop.deliveryId),
-  }))
-  expect((await shop.owner.call(applyPlan, { body: { day: shop.day, routes } })).status).toBe(200)
+  expect((await shop.owner.call(applyPlan, { params: { planId } })).status).toBe(200)
   const { rows } = (await shop.owner.call(getBoard, { query: { day: shop.day } })).body
   const placed = rows.map((row) => [row.id, row.driverName, row.sequence, row.status])
   expect(placed).toEqual(

@@ -27,7 +27,19 @@ const toSeconds = (time: string | null) => (time === null ? null : seconds(time)
 
 /** Loads the planning input: stops not started, and drivers on duty with their positions. */
 export async function readPlanDay(db: Db, day: string): Promise<PlanDay> {
-  const drivers = (await listDrivers(db)).filter((driver) => driver.onDuty)
+  return await requirePlanDay(
+    db,
+    day,
+    (await listDrivers(db)).filter((driver) => driver.onDuty),
+  )
+}
+
+/** The same for these drivers, whether on duty or not. */
+export async function requirePlanDay(
+  db: Db,
+  day: string,
+  drivers: readonly Driver[],
+): Promise<PlanDay> {
   const planDay = await findPlanDay(db, day, drivers)
   if (!planDay)
     throw invalid(
@@ -37,7 +49,7 @@ export async function readPlanDay(db: Db, day: string): Promise<PlanDay> {
   return planDay
 }
 
-/** The same for these drivers, whether on duty or not; null if the business has no position. */
+/** Null if the business has no position. */
 export async function findPlanDay(
   db: Db,
   day: string,

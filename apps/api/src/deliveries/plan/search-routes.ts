@@ -7,21 +7,31 @@ export interface Solution {
   readonly left: readonly number[]
 }
 
+export interface SearchControl {
+  /** Asked between rounds; true ends the search with the best solution found so far. */
+  readonly isOver: () => boolean
+  /** Part of the rounds that is done, from 0 to 1. */
+  readonly report: (part: number) => void
+}
+
 const rounds = 20_000
+const roundsPerReport = 200
 /** Initial and final temperature, in seconds of pay per stop. */
 const warm = 20
 const cold = 0.03
 
+interface Search {
+  readonly vans: readonly PlanVan[]
+  readonly stops: readonly number[]
+  readonly control: SearchControl
+}
+
 /**
  * Cheapest insertion, balancing, rounds of removing and reinserting neighbouring stops, then
- * 2-opt. The number of rounds, not the time, ends the search: the same problem always gives the
- * same plan.
+ * 2-opt. Unless the control ends it, the number of rounds ends the search, not the time: the same
+ * problem always gives the same plan.
  */
-export function searchRoutes(
-  frame: Frame,
-  vans: readonly PlanVan[],
-  stops: readonly number[],
-): Solution {
+export function searchRoutes(frame: Frame, { vans, stops, control }: Search): Solution {
   const empty = vans.flatMap((van) => routeOf(frame, van, []) ?? [])
   const random = randomFrom(20_261_120)
   let current = shareOut(
@@ -33,7 +43,8 @@ export function searchRoutes(
   )
   let best = current
   const near = neighboursOf(frame, stops)
-  for (let round = 0; round < rounds && stops.length > 1; round++) {
+  for (let round = 0; round < rounds && stops.length > 1 && !control.isOver(); round++) {
+    if (round % roundsPerReport === 0) control.report(round / rounds)
     const next = rebuild(frame, current, { random, near, stops })
     if (isBetter(next, best)) best = next
     const bearable =

@@ -8,12 +8,13 @@ import {
   unassignDelivery,
 } from '@marketday/contract/deliveries/deliveries'
 import type { DeliveryRow } from '@marketday/contract/deliveries/deliveries'
-import { applyPlan, previewPlan } from '@marketday/contract/deliveries/delivery-plan'
+import { applyPlan } from '@marketday/contract/deliveries/delivery-plan'
 import { createSlotTemplate, listSlotsOfDay } from '@marketday/contract/deliveries/delivery-slots'
 import { actOnStop } from '@marketday/contract/deliveries/driver-run'
 
 import { deliveryDay, store } from '../../../testing/deliveries/delivery-day.ts'
 import type { DeliveryDay } from '../../../testing/deliveries/delivery-day.ts'
+import { makePlan } from '../../../testing/deliveries/make-plan.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { newId } from '../../platform/ids.ts'
@@ -146,12 +147,8 @@ test.each([1, 2, 3])(
           body: { reason: 'x', goods: 'store' },
         }),
       plan: async () => {
-        const { day, routes } = (await owner.call(previewPlan, { body: { day: shop.day } })).body
-        const planned = routes.map(({ driverId, stops }) => ({
-          driverId,
-          deliveryIds: stops.map((stop) => stop.deliveryId),
-        }))
-        await owner.call(applyPlan, { body: { day, routes: planned } })
+        const { id: planId } = await makePlan(t, shop)
+        await owner.call(applyPlan, { params: { planId } })
       },
     }
     const names = [

@@ -6,7 +6,7 @@ import { listDrivers } from '../drivers/queries.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { measureRoute } from './plan-route.ts'
 import type { PlannedVan } from './plan-route.ts'
-import { isoOf } from './plan-day.ts'
+import { isoOf } from './describe-plan.ts'
 import { findPlanDay } from './read-plan-day.ts'
 import type { PlanDay } from './read-plan-day.ts'
 

@@ -52,6 +52,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'delivery_disputes.event': 'deliveries/driver-run#RunEvent',
   'delivery_disputes.failure_reason': 'deliveries/delivery-states#FailureReason',
   'delivery_disputes.status': 'deliveries/delivery-states#DisputeState',
+  'delivery_plans.result': 'deliveries/delivery-plan#StoredPlan',
+  'delivery_plans.status': 'deliveries/delivery-plan#PlanStatus',
   'delivery_proofs.kind': "'name' | 'photo' | 'pin'",
   'delivery_slots.delivery_kind': 'orders/cart#DeliveryKind',
   'delivery_zones.kind': 'deliveries/delivery-zones#ZoneKind',

@@ -25,6 +25,7 @@ import type { QuantityBreak } from "@marketday/contract/catalog/quantity-breaks"
 import type { TaxLine } from "@marketday/contract/catalog/tax-lines";
 import type { TaxRate } from "@marketday/contract/catalog/tax-rates";
 import type { ParsedPlace } from "@marketday/contract/contact/place";
+import type { PlanStatus, StoredPlan } from "@marketday/contract/deliveries/delivery-plan";
 import type { DeliveryState, DisputeState, FailureReason, GoodsPlace } from "@marketday/contract/deliveries/delivery-states";
 import type { ZoneKind } from "@marketday/contract/deliveries/delivery-zones";
 import type { RunEvent } from "@marketday/contract/deliveries/driver-run";
@@ -669,6 +670,18 @@ export interface DeliveryDisputes {
   refusal: string;
   started_at: string | null;
   status: Generated<DisputeState>;
+  tenant_id: Generated<string>;
+}
+
+export interface DeliveryPlans {
+  created_at: Generated<string>;
+  day: string;
+  delivery_plan_id: Generated<string>;
+  failure: string | null;
+  progress: Generated<number>;
+  result: StoredPlan | null;
+  seen_at: string | null;
+  status: Generated<PlanStatus>;
   tenant_id: Generated<string>;
 }
 
@@ -2375,6 +2388,7 @@ export interface DB {
   deliveries: Deliveries;
   delivery_acts: DeliveryActs;
   delivery_disputes: DeliveryDisputes;
+  delivery_plans: DeliveryPlans;
   delivery_proofs: DeliveryProofs;
   delivery_slots: DeliverySlots;
   delivery_zones: DeliveryZones;

@@ -134,11 +134,11 @@ export const answeredOtherwise: Readonly<
   'POST /deliveries/:deliveryId/retry body.slotId': { status: 409, why: 'a time that is gone' },
   'POST /deliveries/:deliveryId/schedule body.slotId': { status: 409, why: 'a time that is gone' },
   'PUT /locations/selling body.seen.0': { status: 409, why: 'the shop sells from elsewhere' },
-  'POST /delivery-plans body.routes.0.driverId': {
+  'PUT /delivery-runs body.routes.0.driverId': {
     status: 409,
     why: 'a plan of yesterday’s drivers',
   },
-  'POST /delivery-plans body.routes.0.deliveryIds.0': {
+  'PUT /delivery-runs body.routes.0.deliveryIds.0': {
     status: 409,
     why: 'a plan of stops that moved on',
   },
@@ -213,8 +213,8 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'a proof of delivery is no picture of an item',
   ...automationAnswers.alike,
   ...filterAnswers.alike,
-  'POST /delivery-plans body.routes.0.driverId': 'a plan is taken whole or not at all',
-  'POST /delivery-plans body.routes.0.deliveryIds.0': 'a plan is taken whole or not at all',
+  'PUT /delivery-runs body.routes.0.driverId': 'a plan is taken whole or not at all',
+  'PUT /delivery-runs body.routes.0.deliveryIds.0': 'a plan is taken whole or not at all',
   'POST /deliveries/:deliveryId/schedule body.slotId':
     'none of the demo’s deliveries waits for a time',
   'POST /catalog/products body.variants.0.pictureFileId':

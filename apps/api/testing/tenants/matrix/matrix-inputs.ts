@@ -31,6 +31,7 @@ const columns: Readonly<Record<string, string>> = {
   giftCardId: 'credit_account_id',
   orderImport: 'order_import_id',
   draftId: 'order_draft_id',
+  planId: 'delivery_plan_id',
   itemIds: 'product_id',
   pinnedIds: 'product_id',
   productIds: 'product_id',
@@ -139,7 +140,7 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
       version: 1,
     },
   }),
-  'POST /delivery-plans': (day) => ({
+  'PUT /delivery-runs': (day) => ({
     body: { day, routes: [{ driverId: newId(), deliveryIds: [newId()] }] },
   }),
   'PUT /slot-templates/:templateId': () => ({

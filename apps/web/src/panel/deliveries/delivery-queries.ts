@@ -1,4 +1,5 @@
 import { getBoard, getDelivery } from '@marketday/contract/deliveries/deliveries'
+import { getPlan } from '@marketday/contract/deliveries/delivery-plan'
 import { listDisputes } from '@marketday/contract/deliveries/delivery-disputes'
 import { listSlotTemplates, listSlotsOfDay } from '@marketday/contract/deliveries/delivery-slots'
 import { listZones } from '@marketday/contract/deliveries/delivery-zones'
@@ -16,6 +17,15 @@ export const boardQuery = (day: string) =>
     queryKey: ['delivery', 'board', day],
     queryFn: ({ signal }) => call(getBoard, { query: day ? { day } : {}, signal }),
     placeholderData: keepPreviousData,
+  })
+
+const planPollMs = 700
+
+export const planQuery = (planId: string) =>
+  queryOptions({
+    queryKey: ['delivery', 'plan', planId],
+    queryFn: ({ signal }) => call(getPlan, { params: { planId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? planPollMs : false),
   })
 
 export const deliveryQuery = (deliveryId: string) =>

@@ -45,3 +45,13 @@ export function dayAfter(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
+
+/** “Monday 30 November” of a `YYYY-MM-DD`. */
+export const nameDay = (day: string): string => dayName.format(new Date(`${day}T12:00:00Z`))
+
+const dayName = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})

@@ -10,7 +10,9 @@ import { DeliverySheet } from './DeliverySheet.tsx'
 import { DisputesCard } from './DisputesCard.tsx'
 import { lanesOf, shows } from './lanes.ts'
 import type { Board, BoardLane, Show } from './lanes.ts'
+import { planDay } from './plan-day.ts'
 import { PlanDialog } from './PlanDialog.tsx'
+import { PlanNote } from './PlanNote.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { useListAddress, type ListAddress } from '../../kit/list/list-address.ts'
 import { Card } from '../../../ui/page/Card.tsx'
@@ -42,13 +44,16 @@ function BoardLanes({ board: data, address }: BoardLanesProps) {
   const show = shows.find((option) => option.value === address.value('show'))?.value ?? 'all'
   const lanes = lanesOf(data, show)
   const opened = address.value('delivery')
+  const planId = address.value('plan')
+  const openPlan = (id: string) => change('plan', id)
   return (
     <div className="flex flex-col gap-5">
       <BoardDay board={data} show={show} change={change}>
         {mayPlan && data.rows.length > 0 && (
-          <Button onClick={() => change('plan', 'preview')}>Plan the day</Button>
+          <Button onClick={() => planDay(data.day, openPlan)}>Plan the day</Button>
         )}
       </BoardDay>
+      {mayPlan && data.plan && !planId && <PlanNote plan={data.plan} open={openPlan} />}
       <DisputesCard timeZone={data.timeZone} open={(id) => change('delivery', id)} />
       {lanes.length === 0 && (
         <EmptyState
@@ -69,8 +74,13 @@ function BoardLanes({ board: data, address }: BoardLanesProps) {
           onClose={() => change('delivery', null)}
         />
       )}
-      {mayPlan && address.value('plan') && (
-        <PlanDialog board={data} onClose={() => change('plan', null)} />
+      {mayPlan && planId && (
+        <PlanDialog
+          planId={planId}
+          board={data}
+          open={openPlan}
+          onClose={() => change('plan', null)}
+        />
       )}
     </div>
   )

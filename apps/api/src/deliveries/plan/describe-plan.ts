@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+
+import type { RoutePlan, StoredPlan } from '@marketday/contract/deliveries/delivery-plan'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { listDrivers } from '../drivers/queries.ts'
+import { selectRows } from '../queries.ts'
+import { measureRoute } from './plan-route.ts'
+import type { DayPlan, LeftOut, PlannedVan } from './plan-route.ts'
+import type { PlanDay } from './read-plan-day.ts'
+
+export function describePlan(day: PlanDay, { vans, leftOut, isCutShort }: DayPlan): StoredPlan {
+  return {
+    day: day.day,
+    routes: vans.map((van) => ({
+      driverId: van.vanId,
+      leavesAt: van.leavesAt === null ? null : isoOf(van.leavesAt),
+      backAt: van.backAt === null ? null : isoOf(van.backAt),
+      metres: van.metres,
+      minutes: Math.round(van.seconds / 60),
+      waitingMinutes: Math.round(van.waitingSeconds / 60),
+      stops: van.stops.map(({ id, arrivesAt }) => ({
+        deliveryId: id,
+        arrivesAt: isoOf(arrivesAt),
+      })),
+    })),
+    unassigned: leftOut.map((left) => ({ deliveryId: left.id, reason: inWords(left, day) })),
+    ...totalsOf(vans),
+    before: currentRuns(day),
+    isCutShort,
+  }
+}
+
+/** With the names of drivers and recipients as they are now. */
+export async function withNames(db: Db, plan: StoredPlan): Promise<RoutePlan> {
+  const ids = [...plan.routes.flatMap(({ stops }) => stops), ...plan.unassigned].map(
+    ({ deliveryId }) => deliveryId,
+  )
+  const [drivers, rows] = await Promise.all([
+    listDrivers(db),
+    selectRows(db, sql`d.delivery_id = any(${ids}::uuid[])`),
+  ])
+  const names = new Map(drivers.map(({ id, name }) => [id, name]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const row = (id: string) => byId.get(id) ?? { orderNumber: '', recipient: '', address: '' }
+  return {
+    ...plan,
+    routes: plan.routes.map((route) => ({
+      ...route,
+      driverName: names.get(route.driverId) ?? '',
+      stops: route.stops.map((stop) => {
+        const { orderNumber, recipient, address } = row(stop.deliveryId)
+        return { ...stop, orderNumber, recipient, address }
+      }),
+    })),
+    unassigned: plan.unassigned.map((left) => {
+      const { orderNumber, recipient } = row(left.deliveryId)
+      return { ...left, orderNumber, recipient }
+    }),
+  }
+}
+
+const totalsOf = (vans: readonly PlannedVan[]) => ({
+  metres: vans.reduce((sum, van) => sum + van.metres, 0),
+  minutes: Math.round(vans.reduce((sum, van) => sum + van.seconds, 0) / 60),
+})
+
+function currentRuns({ problem, rows }: PlanDay): RoutePlan['before'] {
+  const runs = problem.vans.map((van) => {
+    const assigned = rows
+      .filter((row) => row.driverId === van.id)
+      .toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0))
+    return measureRoute(
+      problem,
+      van,
+      assigned.map((row) => row.id),
+    )
+  })
+  const stops = runs.reduce((sum, run) => sum + run.stops.length, 0)
+  return stops === 0 ? null : { ...totalsOf(runs), stops }
+}
+
+function inWords(left: LeftOut, { timeZone, locale }: PlanDay): string {
+  const clock = (time: number) =>
+    new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(time * 1000))
+  switch (left.why) {
+    case 'no_position':
+      return 'The address has no position on the map. Assign this stop manually.'
+    case 'no_vans':
+      return 'No driver on duty has time left on this day.'
+    case 'unreachable':
+      return `Its time ends at ${clock(left.until)}; a driver leaving now would arrive at ${clock(left.earliest)}.`
+    case 'full':
+      return `Every vehicle is full: ${left.missing} more ${left.missing === 1 ? 'place is' : 'places are'} needed.`
+    case 'no_room':
+      return left.lateBy === null
+        ? 'No run has room for it between its fixed times. Another driver on duty would help.'
+        : `It fits no run in its time slot; it would be ${Math.max(1, Math.ceil(left.lateBy / 60))} minutes late.`
+  }
+}
+
+export const isoOf = (time: number) => new Date(time * 1000).toISOString()
