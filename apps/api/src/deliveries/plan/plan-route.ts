@@ -201,7 +201,7 @@ function search(problem: PlanProblem, { van, load, control }: Load) {
   const { routes, left } = searchRoutes(frame, {
     vans: [van],
     stops: load.map((_stop, index) => index + 1),
-    control: control,
+    control,
   })
   const [route] = routes
   return { left, trip: route ? describeTrip(frame, route) : stay }

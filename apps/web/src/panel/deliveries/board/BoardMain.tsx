@@ -44,8 +44,7 @@ function BoardLanes({ board: data, address }: BoardLanesProps) {
   const show = shows.find((option) => option.value === address.value('show'))?.value ?? 'all'
   const lanes = lanesOf(data, show)
   const opened = address.value('delivery')
-  const planId = address.value('plan')
-  const openPlan = (id: string) => change('plan', id)
+  const openPlan = (id: string | null) => change('plan', id)
   return (
     <div className="flex flex-col gap-5">
       <BoardDay board={data} show={show} change={change}>
@@ -53,7 +52,7 @@ function BoardLanes({ board: data, address }: BoardLanesProps) {
           <Button onClick={() => planDay(data.day, openPlan)}>Plan the day</Button>
         )}
       </BoardDay>
-      {mayPlan && data.plan && !planId && <PlanNote plan={data.plan} open={openPlan} />}
+      {mayPlan && <BoardPlan board={data} planId={address.value('plan')} open={openPlan} />}
       <DisputesCard timeZone={data.timeZone} open={(id) => change('delivery', id)} />
       {lanes.length === 0 && (
         <EmptyState
@@ -74,16 +73,21 @@ function BoardLanes({ board: data, address }: BoardLanesProps) {
           onClose={() => change('delivery', null)}
         />
       )}
-      {mayPlan && planId && (
-        <PlanDialog
-          planId={planId}
-          board={data}
-          open={openPlan}
-          onClose={() => change('plan', null)}
-        />
-      )}
     </div>
   )
+}
+
+interface BoardPlanProps {
+  board: Board
+  planId: string
+  open: (planId: string | null) => void
+}
+
+/** The opened plan, or a note of the one in progress. */
+function BoardPlan({ board, planId, open }: BoardPlanProps) {
+  if (planId)
+    return <PlanDialog planId={planId} board={board} open={open} onClose={() => open(null)} />
+  return board.plan && <PlanNote plan={board.plan} open={open} />
 }
 
 interface LaneProps {
