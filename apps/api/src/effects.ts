@@ -194,6 +194,9 @@ export const effects: readonly Effect[] = [
   on('delivery.cancel', deliveryMail, (event) =>
     event.details.notify ? aboutDelivery(event, 'cancelled') : null,
   ),
+  on('delivery.cancel', tellNextStops, ({ objectType, details }) =>
+    objectType === 'delivery' && details.run ? details.run : null,
+  ),
 ]
 
 type OrderObject = Pick<Happened, 'objectType' | 'objectId'>

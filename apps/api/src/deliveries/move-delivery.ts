@@ -113,6 +113,9 @@ export async function cancelDelivery(
     .select([
       'd.delivery_id',
       'd.status',
+      'd.driver_id',
+      'd.day',
+      'd.started_at',
       'd.delivery_slot_id as own_slot_id',
       'o.delivery_slot_id',
       'o.delivery_kind',
@@ -135,7 +138,16 @@ export async function cancelDelivery(
       finished_at: db.context.now.toISOString(),
       goods_at: goodsAt,
     },
-    details: { reason, notify, ...(goodsAt && { goodsAt }) },
+    details: { reason, notify, ...(goodsAt && { goodsAt }), ...startedRun(row) },
   })
   if (cancelled && row.own_slot_id) await releaseSlot(db, row.own_slot_id)
 }
+
+interface RunStop {
+  readonly driver_id: string | null
+  readonly day: string | null
+  readonly started_at: string | null
+}
+
+const startedRun = ({ driver_id: driverId, day, started_at: startedAt }: RunStop) =>
+  startedAt && driverId && day ? { run: { driverId, day } } : {}

@@ -34,6 +34,8 @@ export const deliveryEvents = {
     reason: z.string(),
     notify: z.boolean(),
     goodsAt: z.optional(z.enum(goodsPlaces)),
+    /** Run that the stop has left, once it was started. */
+    run: z.optional(z.object({ driverId: Id, day: z.string() })),
   }),
   'delivery.correct': z.extend(RunStep, { reason: z.string() }),
   'delivery.disputed': z.object({ ...happened, event: z.enum(runEvents), by: z.string() }),

@@ -19,7 +19,6 @@ import { getTracking } from '@marketday/contract/orders/tracking'
 import { orderToken } from '../../orders/order-token.ts'
 import { saveFile, storeFile } from '../../platform/files/files.ts'
 import { newId } from '../../platform/ids.ts'
-import { startDelayed } from '../../../testing/platform/start-delayed.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import type { Staff } from '../../../testing/actors.ts'
@@ -91,47 +90,6 @@ test('a driver starts, arrives and delivers with a photo; the order is completed
   expect(mails.map((mail) => mail.template)).toEqual(
     expect.arrayContaining(['delivery-out', 'delivered']),
   )
-})
-
-test('only who is reached next or soon is listMailed of the way, the others in their turn, each once', async () => {
-  const shop = await deliveryDay(t)
-  const { staff, driver } = await shop.driver()
-  const stops = []
-  for (const _stop of [1, 2, 3]) {
-    const { deliveryId } = await shop.order({ slotId: shop.slotId })
-    const params = { deliveryId }
-    await shop.owner.call(assignDelivery, { params, body: { driverId: driver.id, sequence: 99 } })
-    stops.push(deliveryId)
-  }
-  const [first = '', second = '', third = ''] = stops
-  const plan = (deliveryId: string, minutes: number) =>
-    t.inTenant(shop.owner.tenantId, (db) =>
-      sql`update deliveries set planned_at = app_now() + ${minutes} * interval '1 minute' where delivery_id = ${deliveryId}`.execute(
-        db,
-      ),
-    )
-  const listMailed = async () => {
-    await t.runJobs()
-    const { rows } = await t.inTenant(shop.owner.tenantId, (db) =>
-      sql<{
-        id: string
-      }>`select delivery_id as id from mail_outbox m join orders o on o.email = m.to_address
-        join deliveries d on d.order_id = o.order_id where m.template = 'delivery-out' order by m.mail_id`.execute(
-        db,
-      ),
-    )
-    return rows.map(({ id }) => id)
-  }
-  for (const deliveryId of stops) await act(staff, deliveryId, { event: 'start' })
-  for (const [index, deliveryId] of stops.entries()) await plan(deliveryId, 60 + index * 120)
-  expect(await listMailed()).toEqual([first])
-  await act(staff, first, { event: 'fail', reason: 'nobody_home' })
-  expect(await listMailed()).toEqual([first, second])
-  await plan(third, 30)
-  await startDelayed(t)
-  expect(await listMailed()).toEqual([first, second, third])
-  await act(staff, second, { event: 'fail', reason: 'nobody_home' })
-  expect(await listMailed()).toEqual([first, second, third])
 })
 
 test('a picture of the shop is no proof', async () => {
