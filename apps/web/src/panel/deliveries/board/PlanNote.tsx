@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { planQuery } from '../delivery-queries.ts'
 import { nameDay } from '../delivery-words.ts'
-import { cancelDayPlan } from './plan-day.ts'
+import { cancelDayPlan, discardDayPlan } from './plan-day.ts'
 
 interface PlanNoteProps {
   plan: PlanProgress
@@ -32,7 +32,7 @@ export function PlanNote({ plan: { id, day, progress }, open }: PlanNoteProps) {
       <Button variant="secondary" onClick={() => open(id)}>
         Show plan
       </Button>
-      <Button variant="quiet" onClick={() => cancelDayPlan(id)}>
+      <Button variant="quiet" onClick={() => (isReady ? discardDayPlan(id) : cancelDayPlan(id))}>
         {isReady ? 'Discard plan' : 'Cancel planning'}
       </Button>
     </section>

@@ -17,6 +17,12 @@ export const planDay = (day: string, open: (planId: string) => void): Promise<bo
 
 export const cancelDayPlan = (planId: string): Promise<boolean> =>
   act(() => call(cancelPlan, { params: { planId } }), {
-    done: 'The plan is cancelled',
-    failed: 'The plan could not be cancelled',
+    done: 'Planning cancelled',
+    failed: 'Planning could not be cancelled',
+  })
+
+export const discardDayPlan = (planId: string): Promise<boolean> =>
+  act(() => call(cancelPlan, { params: { planId } }), {
+    done: 'Plan discarded',
+    failed: 'The plan could not be discarded',
   })
