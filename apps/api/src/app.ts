@@ -52,6 +52,7 @@ import {
   readableAddress,
   replyWithProblem,
 } from './platform/http/edge.ts'
+import { createEventHub } from './platform/events/event-hub.ts'
 import { eventRoutes } from './platform/events/event-routes.ts'
 import { watchDiskSpace } from './platform/disk-space.ts'
 import { createFileStore } from './platform/files/create-file-store.ts'
@@ -117,6 +118,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
     errorResponseBuilder: tooMany,
   })
 
+  const events = createEventHub(services)
   await operationRoutes(app, { shedsLoad: whole })
   await identityRoutes(app)
   tradeRoutes(app)
@@ -135,14 +137,14 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   await historicOrderRoutes(app)
   saleRoutes(app)
   await moneyRoutes(app)
-  deliveryRoutes(app)
+  deliveryRoutes(app, events)
   placeRoutes(app)
   buildRoutes(app)
   await importRoutes(app)
   leadRoutes(app)
   chatbotRoutes(app)
   await contentRoutes(app)
-  eventRoutes(app)
+  eventRoutes(app, events)
   await mediaRoutes(app)
   await shopRoutes(app)
   openApiRoutes(app)

@@ -1,5 +1,6 @@
 import { startCartCount } from './islands/cart-count.ts'
 import { focusFirstError } from './islands/focus-first-error.ts'
+import { followOrder } from './islands/follow-order.ts'
 import { startHoldClock } from './islands/hold-clock.ts'
 import { linkToOpen } from './islands/link-to-open.ts'
 import { startSwaps } from './islands/start-swaps.ts'
@@ -12,6 +13,7 @@ startCartCount()
 startHoldClock()
 startSwaps(startHoldClock)
 focusFirstError()
+followOrder()
 
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLInputElement && target.closest('[data-island="suggestions"]'))

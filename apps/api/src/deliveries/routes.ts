@@ -5,7 +5,7 @@ import * as slotContract from '@marketday/contract/deliveries/delivery-slots'
 import * as zoneContract from '@marketday/contract/deliveries/delivery-zones'
 import * as driverContract from '@marketday/contract/deliveries/drivers'
 import * as runContract from '@marketday/contract/deliveries/driver-run'
-import { getTracking } from '@marketday/contract/orders/tracking'
+import { followTracking, getTracking } from '@marketday/contract/orders/tracking'
 
 import { conflict, notFound } from '../platform/http/errors.ts'
 import { handle, handlePublic, steps } from '../platform/http/handle.ts'
@@ -45,19 +45,45 @@ import {
 } from './board/settle-delivery.ts'
 import { listDaySlots } from './slots.ts'
 import { openLink } from '../orders/open-link.ts'
-import { trackDelivery } from './track-delivery.ts'
+import { declareEventStream } from '../platform/events/declare-event-stream.ts'
+import type { EventHub } from '../platform/events/event-hub.ts'
+import { trackDelivery } from './tracking/track-delivery.ts'
+import { createTrackingStreams } from './tracking/tracking-streams.ts'
 import { listZones } from './zones.ts'
 
-export function deliveryRoutes(app: App) {
+export function deliveryRoutes(app: App, events: EventHub) {
   boardRoutes(app)
   areaRoutes(app)
   driverRoutes(app)
   planRoutes(app)
   runRoutes(app)
   disputeRoutes(app)
+  trackingRoutes(app, events)
+}
+
+function trackingRoutes(app: App, events: EventHub) {
+  const streams = createTrackingStreams(app.services, events)
+  app.addHook('preClose', async () => streams.close())
+
   handlePublic(app, getTracking, async (context) =>
     trackDelivery(context.db, (await openLink(context, 'view')).orderId),
   )
+  handlePublic(app, followTracking, async (context) => {
+    const { db, shop, query, request, reply } = context
+    const { orderId, generation } = await openLink(context, 'view')
+    const stream = await streams.open(db, {
+      tenantId: shop.tenantId,
+      orderId,
+      linkGeneration: generation,
+      ip: request.ip,
+      seen: request.headers['last-event-id']?.toString() ?? query.seen,
+    })
+    reply.raw.once('close', () => stream.destroy())
+    if (reply.raw.destroyed) stream.destroy()
+    declareEventStream(reply)
+    // Not sent here: the shop's turn would last as long as the stream.
+    return stream as never
+  })
 }
 
 function boardRoutes(app: App) {

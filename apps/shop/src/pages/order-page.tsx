@@ -42,19 +42,25 @@ export function OrderPage(props: OrderProps) {
   )
 }
 
-function Progress({ order, tracking, returning }: OrderProps) {
+function Progress({ order, tracking, followAt, returning }: OrderProps) {
   const isRunning = order.status !== 'cancelled' && order.status !== 'pending_review'
   return (
     <>
       {isRunning && (
         <>
-          <Steps order={order} />
-          <OrderParcels order={order} />
-          {tracking && <TrackingPart tracking={tracking} />}
+          <div data-live="progress" data-follow={followAt} className="space-y-8">
+            <Steps order={order} />
+            <OrderParcels order={order} />
+          </div>
+          <div data-live="tracking" aria-live="polite" className="empty:hidden">
+            {tracking && <TrackingPart tracking={tracking} />}
+          </div>
           <OrderReturns order={order} form={returning} />
         </>
       )}
-      <Where order={order} isExpected={tracking !== null && isExpected(tracking)} />
+      <div data-live="where">
+        <Where order={order} isExpected={tracking !== null && isExpected(tracking)} />
+      </div>
     </>
   )
 }
@@ -83,7 +89,7 @@ function Heading({ order, news, problem }: OrderProps) {
       <h1 className="text-2xl font-bold sm:text-4xl">
         {isNew ? `Thank you, ${order.name}!` : `Order ${order.number}`}
       </h1>
-      <p className="mt-2 text-lg text-soft">
+      <p data-live="next" className="mt-2 text-lg text-soft">
         {isNew && <>Your order {order.number} is placed. Save this page to track it. </>}
         {news === 'paid' && 'Thank you, your payment has arrived. '}
         {news === 'changed' && 'Your changes are saved. '}
@@ -208,7 +214,9 @@ function Bill({ order, pay, invoiceAt, againTo }: OrderProps) {
         ))}
       </ul>
       <Totals {...order} />
-      <p className="mt-3 font-medium">{paidLine(order, money)}</p>
+      <p data-live="paid" className="mt-3 font-medium">
+        {paidLine(order, money)}
+      </p>
       {order.authorisedMinor > 0 && order.status !== 'cancelled' && (
         <p className="mt-3 font-medium">
           {money(order.authorisedMinor, order.currency)} is authorised on your card. You haven’t

@@ -19,14 +19,71 @@ import { systemContext } from '../jobs/job-runner.ts'
 
 export interface EventHub {
   open(listener: Listener): Readable
+  /** Shows the watcher all events of all businesses from now on, until the returned function is called. */
+  watch(watcher: Watcher): Promise<() => void>
   close(): void
 }
 
+export type Watcher = (rows: readonly EventRow[]) => void
+
 const pollMs = 700
 
-/** One query per poll for all streams of this process; stops without listeners. */
+/** One query per poll for all streams and watchers of this process; stops without any. */
 export function createEventHub(services: Services): EventHub {
   const streams = new Set<EventStream>()
+  const watchers = new Set<Watcher>()
+  const db = reader(services, null)
+  let closed = false
+
+  const polling = createPolling(services, {
+    isIdle: () => streams.size === 0 && watchers.size === 0,
+    receive: async (rows) => {
+      for (const watcher of watchers) watcher(rows)
+      await deliver([...streams], rows)
+    },
+  })
+  const catchUp = async (stream: EventStream) => {
+    const since = await begin(services, stream)
+    do {
+      const horizon = await findHorizon(db)
+      await tellMissed(services, stream, since)
+      if (isAfter(horizon, stream.position)) stream.position = horizon
+    } while (polling.isAfter(stream.position))
+    stream.isCurrent = true
+    polling.begin(stream.position)
+  }
+
+  return {
+    open(listener) {
+      refuseMore(streams, listener)
+      const stream = createEventStream(listener, () => streams.delete(stream))
+      streams.add(stream)
+      const { output } = stream
+      if (closed) output.push(null)
+      else void catchUp(stream).catch((error: Error) => output.destroy(error))
+      return output
+    },
+    async watch(watcher) {
+      const horizon = await findHorizon(db)
+      watchers.add(watcher)
+      polling.begin(horizon)
+      return () => void watchers.delete(watcher)
+    },
+    close() {
+      closed = true
+      polling.close()
+      for (const { output } of streams) output.push(null)
+    },
+  }
+}
+
+interface Audience {
+  readonly isIdle: () => boolean
+  readonly receive: (rows: readonly EventRow[]) => Promise<void>
+}
+
+/** Reads new events of all businesses while the audience listens. */
+function createPolling(services: Services, { isIdle, receive }: Audience) {
   const db = reader(services, null)
   let position: EventPosition | null = null
   let timer: NodeJS.Timeout | undefined
@@ -37,45 +94,31 @@ export function createEventHub(services: Services): EventHub {
       rows = await readEvents(db, position, pageSize)
       const last = rows.at(-1)
       if (last) position = positionOf(last)
-      await deliver([...streams], rows)
+      await receive(rows)
     }
   }
   const goOn = () => {
     timer = undefined
     // The next listener starts from its own position.
-    if (streams.size === 0) position = null
+    if (isIdle()) position = null
     schedule()
   }
   const schedule = () => {
-    if (closed || timer || streams.size === 0) return
+    if (closed || timer || isIdle()) return
     const warn = (error: unknown) => services.log.warn({ err: error }, 'events could not be read')
     timer = setTimeout(() => void poll().catch(warn).finally(goOn), pollMs)
   }
-  const catchUp = async (stream: EventStream) => {
-    const since = await begin(services, stream)
-    do {
-      const horizon = await findHorizon(db)
-      await tellMissed(services, stream, since)
-      if (isAfter(horizon, stream.position)) stream.position = horizon
-    } while (position && isAfter(position, stream.position))
-    position ??= stream.position
-    stream.isCurrent = true
-  }
 
   return {
-    open(listener) {
-      refuseMore(streams, listener)
-      const stream = createEventStream(listener, () => streams.delete(stream))
-      streams.add(stream)
-      const { output } = stream
-      if (closed) output.push(null)
-      else void catchUp(stream).then(schedule, (error: Error) => output.destroy(error))
-      return output
+    /** Starts here unless it already runs. */
+    begin(from: EventPosition) {
+      position ??= from
+      schedule()
     },
+    isAfter: (other: EventPosition) => position !== null && isAfter(position, other),
     close() {
       closed = true
       clearTimeout(timer)
-      for (const { output } of streams) output.push(null)
     },
   }
 }

@@ -1,12 +1,12 @@
 import { streamEvents } from '@marketday/contract/endpoints/events'
 import { authenticate } from '../http/caller.ts'
 import type { Caller } from '../http/caller.ts'
-import { createEventHub } from './event-hub.ts'
+import type { EventHub } from './event-hub.ts'
+import { declareEventStream } from './declare-event-stream.ts'
 import { handle } from '../http/handle.ts'
 import type { App } from '../services.ts'
 
-export function eventRoutes(app: App): void {
-  const hub = createEventHub(app.services)
+export function eventRoutes(app: App, hub: EventHub): void {
   app.addHook('preClose', async () => hub.close())
 
   handle(app, streamEvents, ({ caller, db, request, reply }) => {
@@ -24,9 +24,7 @@ export function eventRoutes(app: App): void {
       },
     })
     request.raw.once('close', () => stream.destroy())
-    reply.header('content-type', 'text/event-stream; charset=utf-8')
-    // Prevents buffering by proxies and our compression.
-    reply.header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no')
+    declareEventStream(reply)
     return reply.send(stream) as never
   })
 }

@@ -9,10 +9,12 @@ import {
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import type { ReturnForm, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { payShopOrder, settleShopPayment } from '@marketday/contract/orders/acts/pay-links'
-import { getTracking } from '@marketday/contract/orders/tracking'
+import { followTracking, getTracking } from '@marketday/contract/orders/tracking'
+import type { Tracking } from '@marketday/contract/orders/tracking'
 
 import { newId } from '../../platform/ids.ts'
 import { askShop } from '../ask-shop.ts'
+import type { Answer } from '../ask-shop.ts'
 import { formOf } from '../forms.ts'
 import { sendConfirming } from '../payment-return.ts'
 import { sendMissing, sendPersonal, sendRefusal } from '../visit.ts'
@@ -139,8 +141,7 @@ export async function sendOrder(
   const page = {
     kind: 'order',
     order: order.body,
-    // None for pickup, and until a week after delivery.
-    tracking: tracking.ok ? tracking.body : null,
+    ...trackingOf(tracking, token),
     invoiceAt: invoiceOf(order.body, token),
     news,
     pay: payButton(visit, order.body),
@@ -160,6 +161,17 @@ export async function sendOrder(
   } as const
   return await sendPersonal(visit, page, status)
 }
+
+/** None for pickup, and until a week after delivery. */
+const trackingOf = (answer: Answer<typeof getTracking>, token: string) =>
+  answer.ok
+    ? { tracking: answer.body, followAt: followAt(answer.body, token) }
+    : { tracking: null, followAt: null }
+
+const followAt = ({ status, version }: Tracking, token: string): string | null =>
+  ['delivered', 'returned', 'cancelled'].includes(status)
+    ? null
+    : `/api${pathOf(followTracking, { token })}?seen=${version}`
 
 const invoiceOf = ({ documents }: ShopOrder, token: string): string | null =>
   documents.length > 0 ? `/api${pathOf(getShopDocuments, { token })}` : null

@@ -150,6 +150,8 @@ export type ShopPage =
       readonly kind: 'order'
       readonly order: ShopOrder
       readonly tracking: Tracking | null
+      /** Event stream of changes; null if none are expected. */
+      readonly followAt: string | null
       /** Invoice URL; null if there is none. */
       readonly invoiceAt: string | null
       /** Latest event: placed, paid, or cancelled or changed by its customer. */

@@ -1,17 +1,52 @@
+import { createHash } from 'node:crypto'
+
 import { sql } from 'kysely'
 
 import type { DeliveryState, FailureReason } from '@marketday/contract/deliveries/delivery-states'
 import type { Tracking } from '@marketday/contract/orders/tracking'
 
-import { notFound } from '../platform/http/errors.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 
 const keptDays = 7
 
 /** 404 a week after its end. */
 export async function trackDelivery(db: Db, orderId: string): Promise<Tracking> {
-  const row = await findTracked(db, orderId)
+  const [row] = await listTracked(db, [orderId])
   if (!row || isOver(db, row)) throw notFound('Delivery')
+  const shown = describe(row)
+  return { ...shown, version: versionOf(row, shown) }
+}
+
+export interface TrackedVersion {
+  readonly orderId: string
+  /** Links of another generation no longer work. */
+  readonly linkGeneration: number
+  readonly version: string
+}
+
+/** Of orders with a delivery, in one query. */
+export async function listVersions(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<readonly TrackedVersion[]> {
+  const rows = await listTracked(db, orderIds)
+  return rows.map((row) => ({
+    orderId: row.orderId,
+    linkGeneration: row.linkGeneration,
+    version: versionOf(row, describe(row)),
+  }))
+}
+
+type Shown = Omit<Tracking, 'version'>
+
+const versionOf = ({ order }: Tracked, shown: Shown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([order, shown]))
+    .digest('base64url')
+    .slice(0, 22)
+
+function describe(row: Tracked): Shown {
   const { status } = row
   const isOnTheRoad = status === 'en_route' || status === 'arrived'
   return {
@@ -31,6 +66,10 @@ const showsPin: readonly DeliveryState[] = ['scheduled', 'assigned', 'en_route',
 const firstNameOf = ({ driverName }: Tracked) => driverName?.split(' ')[0] ?? null
 
 interface Tracked {
+  readonly orderId: string
+  readonly linkGeneration: number
+  /** State of the order, which the page shows too. */
+  readonly order: string
   readonly status: DeliveryState
   readonly attempt: number
   readonly startsAt: string | null
@@ -47,9 +86,10 @@ interface Tracked {
   readonly stopsBefore: number
 }
 
-async function findTracked(db: Db, orderId: string): Promise<Tracked | undefined> {
+async function listTracked(db: Db, orderIds: readonly string[]): Promise<readonly Tracked[]> {
   const { rows } = await sql<Tracked>`
-    select d.status, d.attempt, s.starts_at as "startsAt", s.ends_at as "endsAt", d.planned_at as "plannedAt", r.name as "driverName",
+    select o.order_id as "orderId", o.link_generation as "linkGeneration",
+      concat_ws(' ', o.status, o.fulfilment_status, o.payment_status, o.version) as "order", d.status, d.attempt, s.starts_at as "startsAt", s.ends_at as "endsAt", d.planned_at as "plannedAt", r.name as "driverName",
       d.pin, d.failure_reason as "failureReason", d.created_at as "createdAt", d.started_at as "startedAt",
       d.arrived_at as "arrivedAt", d.finished_at as "finishedAt",
       (select p.kind from delivery_proofs p
@@ -57,11 +97,11 @@ async function findTracked(db: Db, orderId: string): Promise<Tracked | undefined
         order by p.kind desc limit 1) as proof,
       (select count(*) from deliveries e where e.driver_id = d.driver_id and e.day = d.day and e.sequence < d.sequence
         and e.status in ('assigned', 'en_route', 'arrived')) as "stopsBefore"
-    from deliveries d
+    from deliveries d join orders o on o.order_id = d.order_id
     left join delivery_slots s on s.delivery_slot_id = d.delivery_slot_id
     left join drivers r on r.driver_id = d.driver_id
-    where d.order_id = ${orderId}::uuid`.execute(db)
-  return rows[0]
+    where d.order_id = any(${orderIds}::uuid[])`.execute(db)
+  return rows
 }
 
 const quarterMs = 15 * 60_000
