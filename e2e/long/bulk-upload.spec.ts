@@ -16,6 +16,8 @@ test('S-7 a file is uploaded, looked through, imported, taken back, and an expor
     .getByLabel('Rows', { exact: true })
     .fill('SKU\tTitle\tPrice\nloaf\tLoaf\t4.20\nrye\tRye\t3.90\nodd\tOdd\tcheap')
   await page.getByRole('button', { name: 'Read the rows' }).click()
+  await expect(page.getByRole('heading', { name: /^Table, 3 items, 3 columns used/ })).toBeVisible()
+  await page.getByText('3 columns used', { exact: true }).click()
   await expect(page.getByLabel('Price')).toHaveValue('price')
   await page.getByRole('button', { name: 'Compare with the shop' }).click()
   await expect(page.getByText('Choose what to match items by')).toBeVisible()

@@ -39,11 +39,17 @@ export const SheetFormat = z.object({
   rate: z.optional(z.number()),
   /** Whether the stock column also sets the stock of existing variants. */
   countsStock: z.optional(z.boolean()),
+  /** Columns as chosen for an earlier file with the same headings. */
+  isRecalled: z.optional(z.boolean()),
 })
 export type SheetFormat = z.output<typeof SheetFormat>
 
 export const ColumnFields = z.array(z.nullable(SheetField)).check(z.maxLength(sheetLimits.columns))
 export type ColumnFields = z.output<typeof ColumnFields>
+
+/** `values`: they don't fit the field; `twice`: an earlier column has it; `vague`: the heading. */
+export const ColumnDoubt = z.enum(['values', 'twice', 'vague'])
+export type ColumnDoubt = z.output<typeof ColumnDoubt>
 
 export const Sheet = z.object({
   format: SheetFormat,
@@ -54,8 +60,12 @@ export const Sheet = z.object({
       field: z.nullable(SheetField),
       /** Used together with other columns, or by a field. */
       isUsed: z.boolean(),
+      /** Null for a certain meaning. */
+      doubt: z.nullable(ColumnDoubt),
     }),
   ),
+  /** Fields that new items need and no column has. */
+  missing: z.array(SheetField),
   /** Null until chosen. */
   matchBy: z.nullable(MatchKey),
   /** Columns are confirmed; comparison has started or finished. */

@@ -7,10 +7,13 @@ import { findRoomInPlan } from '../../catalog/products/product-limit.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { ImportRow } from '../queries.ts'
+import { findDoubts, findMissing } from './find-doubts.ts'
 import { getSheetRow } from './queries.ts'
+import type { SheetRow } from './queries.ts'
 import { findSystem } from './systems/find-system.ts'
 
-const sampled = 3
+/** Rows that are looked at for doubts, and values shown of each column. */
+const [sampled, shown] = [50, 3]
 
 export async function getSheet(db: Db, importId: string): Promise<Sheet> {
   const [sheet, entry, rows, faults, grouped] = await inOrder([
@@ -37,19 +40,13 @@ export async function getSheet(db: Db, importId: string): Promise<Sheet> {
       .executeTakeFirst(),
     countItems(db, importId),
   ])
-  const { system, headings: plain } = findSystem(sheet.headings)
-  const isUsed = (place: number) =>
-    sheet.columns[place] != null ||
-    (sheet.format.origin !== 'own' && system.reads.test(plain[place] ?? ''))
   const { added, changed, unchanged } = sheet
   return {
     format: sheet.format,
-    columns: sheet.headings.map((heading, place) => ({
-      heading,
-      samples: rows.flatMap(({ cells }) => (cells[place] ? [cells[place].slice(0, 80)] : [])),
-      field: sheet.columns[place] ?? null,
-      isUsed: isUsed(place),
-    })),
+    ...describeColumns(
+      sheet,
+      rows.map(({ cells }) => cells),
+    ),
     matchBy: sheet.match_by,
     isChosen: sheet.revision > 0,
     rows: sheet.row_count,
@@ -64,6 +61,30 @@ export async function getSheet(db: Db, importId: string): Promise<Sheet> {
           repaired: faults?.repaired ?? 0,
         }
       : null,
+  }
+}
+
+function describeColumns(
+  sheet: SheetRow,
+  samples: readonly (readonly string[])[],
+): Pick<Sheet, 'columns' | 'missing'> {
+  const mapped = { ...sheet, matchBy: sheet.match_by }
+  const doubts = findDoubts(mapped, samples)
+  const { system, headings: plain } = findSystem(sheet.headings)
+  const isUsed = (place: number) =>
+    sheet.columns[place] != null ||
+    (sheet.format.origin !== 'own' && system.reads.test(plain[place] ?? ''))
+  return {
+    columns: sheet.headings.map((heading, place) => ({
+      heading,
+      samples: samples
+        .flatMap((cells) => (cells[place] ? [cells[place].slice(0, 80)] : []))
+        .slice(0, shown),
+      field: sheet.columns[place] ?? null,
+      isUsed: isUsed(place),
+      doubt: doubts[place] ?? null,
+    })),
+    missing: findMissing(mapped),
   }
 }
 

@@ -159,6 +159,10 @@ function guessField(
   return reads.test(heading) ? null : other
 }
 
+/** Field that a heading of an owner's table names; null for none. */
+export const columnOfHeading = (heading: string): SheetField | null =>
+  names.get(heading) ?? fieldOfColumn(findColumn(heading)) ?? listed.get(heading) ?? null
+
 const fieldOfColumn = (column: Column | undefined) => column && columnFields[column]
 
 const names = new Map([

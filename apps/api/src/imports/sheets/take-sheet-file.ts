@@ -63,6 +63,7 @@ async function openSheet(db: Db, { batches, encoding, delimiter }: SheetFile): P
         headerRow,
         decimal: chosen?.format.decimal ?? decimal,
         origin,
+        ...(chosen && { isRecalled: true }),
         ...(foreign !== undefined && { currency: foreign }),
         ...(columns.includes('firstStock') && { countsStock: isStockFile(columns) }),
       }),
