@@ -9,6 +9,7 @@ import { applyBrand } from './apply-brand.ts'
 import { commitItems } from './commit/commit-items.ts'
 import { getImport } from './get-import.ts'
 import { getImportRow } from './queries.ts'
+import { deleteImportedRows } from './sheets/faulty-rows.ts'
 import { appNow } from '../platform/database/sql.ts'
 import type { ImportRow } from './queries.ts'
 
@@ -41,9 +42,6 @@ export async function commitImport(db: Db, importId: string, can: Can): Promise<
     }),
     enqueue(db, commitItems, { importId }),
     kind === 'import' && enqueue(db, applyBrand, { importId }),
-    // After the comparison the file's rows are no longer needed.
-    kind === 'sheet' &&
-      db.deleteFrom('import_sheet_rows').where('import_id', '=', importId).execute(),
   ])
 }
 
@@ -84,5 +82,6 @@ async function stopUpload(db: Db, row: ImportRow): Promise<void> {
       .where('import_id', '=', row.import_id)
       .execute(),
     record(db, { name: 'import.done', objectType: 'import', objectId: row.import_id }),
+    deleteImportedRows(db, row.import_id),
   ])
 }

@@ -30,6 +30,8 @@ import { listChanges } from './resync/queries.ts'
 import { chooseSheetColumns } from './sheets/choose-sheet-columns.ts'
 import { takeSheetFile } from './sheets/take-sheet-file.ts'
 import { getSheet } from './sheets/describe-sheet.ts'
+import { exportSheetFaults } from './sheets/faulty-rows.ts'
+import { changeSheetCells, repairSheetRows, restoreSheetRows } from './sheets/repair-sheet.ts'
 import { listSheetFaults, listSheetItems, listSheetProblems } from './sheets/queries.ts'
 import { undoImport } from './undo/undo-import.ts'
 
@@ -107,6 +109,23 @@ async function bindSheets(app: App): Promise<void> {
     listSheetFaults(db, params.id, query),
   )
   handle(app, sheets.listSheetProblems, ({ db, params }) => listSheetProblems(db, params.id))
+  handle(app, sheets.exportSheetFaults, exportSheetFaults)
+  bindRepairs(app)
+}
+
+function bindRepairs(app: App): void {
+  handle(app, sheets.changeSheetCells, async ({ db, params, body }) => {
+    await changeSheetCells(db, params.id, body.cells)
+    return await getSheet(db, params.id)
+  })
+  handle(app, sheets.repairSheetRows, async ({ db, params, body }) => {
+    await repairSheetRows(db, params.id, body)
+    return await getSheet(db, params.id)
+  })
+  handle(app, sheets.restoreSheetRows, async ({ db, params }) => {
+    await restoreSheetRows(db, params.id)
+    return await getSheet(db, params.id)
+  })
 }
 
 function bindAddresses(app: App): void {

@@ -66,8 +66,8 @@ async function describeFile(name: string): Promise<string> {
   return [
     `${name}: ${before.format.origin}, ${before.items} items, ${used} of ${before.columns.length} columns, by ${before.matchBy}, ${before.format.currency ?? 'own currency'}, ${JSON.stringify(sheet.counts)}`,
     ...problems.map(
-      ({ heading, problem, count, isWarning, value }) =>
-        `  ${isWarning ? 'repaired' : 'SKIPPED'} ${count} × ${heading}: ${problem} (${value.slice(0, 40)})`,
+      ({ heading, problem, count, isWarning, examples: [first] }) =>
+        `  ${isWarning ? 'repaired' : 'SKIPPED'} ${count} × ${heading}: ${problem} (${first?.value.slice(0, 40)})`,
     ),
     ...differences(name, items).map((line) => `  WRONG ${line}`),
     ...(process.env['SCORED_ITEMS'] ? items.map(shortly) : []),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { get, post, put } from '../endpoints/endpoint.ts'
-import { Id, page, pageFields } from '../endpoints/scalars.ts'
+import { del, get, patch, post, put } from '../endpoints/endpoint.ts'
+import { Id, page, pageFields, text } from '../endpoints/scalars.ts'
 import { SheetField } from '../catalog/products/item-sheet.ts'
 import { sheetLimits } from './file-limits.ts'
 import { Import } from './imports.ts'
@@ -72,6 +72,8 @@ export const Sheet = z.object({
   isChosen: z.boolean(),
   rows: z.int(),
   blank: z.int(),
+  /** Rows that a person left out. */
+  leftOut: z.int(),
   /** Items in the file, by its rows and keys. */
   items: z.int(),
   /** New, changed and unchanged items, skipped rows and repaired ones; null until compared. */
@@ -128,6 +130,18 @@ export const SheetFault = z.object({
   isWarning: z.optional(z.boolean()),
 })
 export type SheetFault = z.output<typeof SheetFault>
+
+/** Fault with its cell, as long as the file's rows are stored. */
+export const SheetCellFault = z.extend(SheetFault, {
+  /** Column of the file, from 0; null if it has no such column. */
+  column: z.nullable(z.int()),
+  /** Text to edit; null if it cannot be edited here. */
+  cell: z.nullable(z.string()),
+})
+export type SheetCellFault = z.output<typeof SheetCellFault>
+
+/** Opaque id of a cause. */
+const ProblemId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
 const params = z.object({ id: Id })
 const see = { permission: 'products.see' } as const
@@ -186,20 +200,26 @@ export const listSheetFaults = get('/scraper/imports/:id/sheet/faults', {
   access: see,
   summary: 'Rows of an uploaded file that are left out or repaired, and why',
   params,
-  query: z.strictObject({ ...pageFields, kind: z.optional(z.enum(['fault', 'warning'])) }),
-  response: page(SheetFault),
+  query: z.strictObject({
+    ...pageFields,
+    kind: z.optional(z.enum(['fault', 'warning'])),
+    problem: z.optional(ProblemId),
+  }),
+  response: page(SheetCellFault),
 })
 
 /** Faults or repairs with one cause. */
 export const SheetProblem = z.object({
+  id: ProblemId,
+  /** Column of the file, from 0; null if it has no such column. */
+  column: z.nullable(z.int()),
   heading: z.string(),
   problem: z.string(),
   remedy: z.string(),
   isWarning: z.boolean(),
   count: z.int(),
-  /** First rows, with the cell of the first one. */
-  rows: z.array(z.int()),
-  value: z.string(),
+  /** The first three cells. */
+  examples: z.array(z.object({ row: z.int(), value: z.string() })),
 })
 export type SheetProblem = z.output<typeof SheetProblem>
 
@@ -209,4 +229,62 @@ export const listSheetProblems = get('/scraper/imports/:id/sheet/problems', {
   summary: 'Skipped and repaired rows of an uploaded file by cause',
   params,
   response: z.object({ rows: z.array(SheetProblem) }),
+})
+
+/** Headings that the fault file has after those of the original file. */
+export const faultFileHeadings = ['Row in the file', 'Problem', 'What to do'] as const
+
+/** Original rows that are left out, with their problems; can be uploaded again. */
+export const exportSheetFaults = get('/scraper/imports/:id/sheet/faults/file', {
+  access: see,
+  summary: 'Rows of an uploaded file that are left out, as a file to correct and upload again',
+  params,
+  produces: 'text/csv; charset=utf-8',
+  limit: { max: 60, seconds: 60 },
+  response: z.string(),
+})
+
+const CellText = text(1000)
+
+/** Restarts the comparison. */
+export const changeSheetCells = patch('/scraper/imports/:id/sheet/cells', {
+  access: edit,
+  summary: 'Correct cells of an uploaded file',
+  params,
+  body: z.strictObject({
+    cells: z
+      .array(
+        z.strictObject({
+          row: z.int().check(z.gte(1), z.lte(1_000_000)),
+          column: z.int().check(z.gte(0), z.lte(sheetLimits.columns - 1)),
+          value: CellText,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(200)),
+  }),
+  response: Sheet,
+})
+
+/** Applies to all rows of a cause and restarts the comparison. */
+export const repairSheetRows = post('/scraper/imports/:id/sheet/repairs', {
+  access: edit,
+  summary: 'Repair all rows of an uploaded file that have one problem',
+  params,
+  body: z.strictObject({
+    problem: ProblemId,
+    repair: z.discriminatedUnion('kind', [
+      /** Sets the cell of each row; empty clears it. */
+      z.strictObject({ kind: z.literal('value'), value: CellText }),
+      z.strictObject({ kind: z.literal('leave-out') }),
+    ]),
+  }),
+  response: Sheet,
+})
+
+/** Restarts the comparison. */
+export const restoreSheetRows = del('/scraper/imports/:id/sheet/left-out-rows', {
+  access: edit,
+  summary: 'Include the rows of an uploaded file that were left out',
+  params,
+  response: Sheet,
 })

@@ -18,6 +18,7 @@ import { importBatchSize, inImportBatch } from '../import-batches.ts'
 import { storeBatch } from './store-batch.ts'
 import { failuresOf, getImportRow, listReviewed } from '../queries.ts'
 import { noteProgress } from './note-progress.ts'
+import { deleteImportedRows } from '../sheets/faulty-rows.ts'
 import { listPendingSheetItems, refuseSheetItem } from '../sheets/apply-sheet.ts'
 import { listPendingChanges, refuseChanges } from '../resync/pending-changes.ts'
 
@@ -153,6 +154,7 @@ async function finish(db: Db, importId: string): Promise<void> {
     record(db, { name: 'import.done', objectType: 'import', objectId: importId }),
     enqueue(db, copyPictures, { importId }),
     finished.kind === 'import' && enqueue(db, applyBrand, { importId }),
+    finished.kind === 'sheet' && deleteImportedRows(db, importId),
   ])
 }
 

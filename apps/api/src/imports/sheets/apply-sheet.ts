@@ -180,6 +180,7 @@ export async function refuseSheetItem(
       value: refused.title.slice(0, 200),
       problem: reason,
       remedy: 'Upload the row again once this is resolved',
+      is_of_item: true,
     })
     .execute()
   await noteProgress(db, row, {

@@ -11,6 +11,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { getImportRow } from '../queries.ts'
 import { compareSheet } from './comparing/compare-sheet.ts'
 import { getSheetRow } from './queries.ts'
+import type { SheetRow } from './queries.ts'
 import { isStockFile } from './take-sheet-file.ts'
 
 type Choice = BodyOf<typeof endpoint>
@@ -25,23 +26,31 @@ export async function chooseSheetColumns(
   const sheet = await getSheetRow(db, importId)
   if (row.status !== 'review') throw conflict('invalid_transition', 'It is no longer in review')
   checkChoice({ columns, matchBy }, sheet.headings.length)
-  const revision = sheet.revision + 1
+  await db
+    .updateTable('import_sheets')
+    .set({
+      columns: json(columns),
+      match_by: matchBy,
+      format: json({
+        ...sheet.format,
+        decimal,
+        rate,
+        countsStock: countsStock ?? isStockFile(columns),
+      }),
+    })
+    .where('import_id', '=', importId)
+    .execute()
+  await restartComparison(db, sheet)
+}
+
+/** A running comparison stops, because its revision is outdated. */
+export async function restartComparison(
+  db: Db,
+  sheet: Pick<SheetRow, 'import_id' | 'revision'>,
+): Promise<void> {
+  const [importId, revision] = [sheet.import_id, sheet.revision + 1]
   await inOrder([
-    db
-      .updateTable('import_sheets')
-      .set({
-        columns: json(columns),
-        match_by: matchBy,
-        format: json({
-          ...sheet.format,
-          decimal,
-          rate,
-          countsStock: countsStock ?? isStockFile(columns),
-        }),
-        revision,
-      })
-      .where('import_id', '=', importId)
-      .execute(),
+    db.updateTable('import_sheets').set({ revision }).where('import_id', '=', importId).execute(),
     db
       .updateTable('imports')
       .set((set) => ({ compared_at: null, version: set('version', '+', 1) }))

@@ -37,7 +37,7 @@ export async function getSheet(db: Db, importId: string): Promise<Sheet> {
         sql<number>`(count(distinct row_number) filter (where is_warning))::int`.as('repaired'),
       ])
       .where('import_id', '=', importId)
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(),
     countItems(db, importId),
   ])
   const { added, changed, unchanged } = sheet
@@ -50,15 +50,16 @@ export async function getSheet(db: Db, importId: string): Promise<Sheet> {
     matchBy: sheet.match_by,
     isChosen: sheet.revision > 0,
     rows: sheet.row_count,
-    items: grouped?.items ?? 0,
+    leftOut: grouped.leftOut,
+    items: grouped.items,
     blank: sheet.blank_count,
     counts: entry?.compared_at
       ? {
           added,
           changed,
           unchanged,
-          faulty: faults?.faulty ?? 0,
-          repaired: faults?.repaired ?? 0,
+          faulty: faults.faulty,
+          repaired: faults.repaired,
         }
       : null,
   }
@@ -91,13 +92,14 @@ function describeColumns(
 const countItems = (db: Db, importId: string) =>
   db
     .selectFrom('import_sheet_rows')
-    .select(
+    .select([
       sql<number>`(count(distinct nullif(item_key, '')) + count(*) filter (where item_key = ''))::int`.as(
         'items',
       ),
-    )
+      sql<number>`(count(*) filter (where is_left_out))::int`.as('leftOut'),
+    ])
     .where('import_id', '=', importId)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 type Results = Pick<
   Import,

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 
-import type { SheetFault, SheetItemChange, SheetProblem } from '@marketday/contract/imports/sheets'
+import type {
+  SheetCellFault,
+  SheetItemChange,
+  SheetProblem,
+} from '@marketday/contract/imports/sheets'
 
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import type { DB } from '../../platform/database/database-types.ts'
@@ -48,25 +52,45 @@ export async function listSheetItems(
   return pageOf(rows, limit, ({ row }) => [row])
 }
 
-type FaultQuery = Omit<ItemQuery, 'kind'> & { readonly kind?: 'fault' | 'warning' | undefined }
+interface FaultQuery extends Omit<ItemQuery, 'kind'> {
+  readonly kind?: 'fault' | 'warning' | undefined
+  readonly problem?: string | undefined
+}
+
+/** Id of a fault's cause. */
+export const problemId = sql<string>`md5(concat_ws(chr(31), fault.heading,
+  coalesce(fault.column_place::text, '-'), fault.problem, fault.is_warning::text))`
+
+/** Longer texts are edited in the file. */
+const mostLetters = 1000
 
 const FaultCursor = z.tuple([z.int(), z.int()])
 
 export async function listSheetFaults(
   db: Db,
   importId: string,
-  { cursor, limit = 50, kind }: FaultQuery,
-): Promise<{ rows: SheetFault[]; nextCursor: string | null }> {
+  { cursor, limit = 50, kind, problem }: FaultQuery,
+): Promise<{ rows: SheetCellFault[]; nextCursor: string | null }> {
   await getSheetRow(db, importId)
   const [row = 0, place = 0] = cursor ? decodeCursor(FaultCursor, cursor) : []
   const rows = await db
-    .selectFrom('import_sheet_faults')
-    .select(['row_number as row', 'place', 'heading', 'value', 'problem', 'remedy'])
-    .select('is_warning as isWarning')
-    .where('import_id', '=', importId)
+    .selectFrom('import_sheet_faults as fault')
+    .leftJoin('import_sheet_rows as line', (join) =>
+      join
+        .onRef('line.import_id', '=', 'fault.import_id')
+        .onRef('line.row_number', '=', 'fault.row_number'),
+    )
+    .select(['fault.row_number as row', 'place', 'heading', 'value', 'problem', 'remedy'])
+    .select(['is_warning as isWarning', 'column_place as column'])
+    .select(
+      sql<string | null>`case when length(line.cells ->> fault.column_place) <= ${mostLetters}
+        then line.cells ->> fault.column_place end`.as('cell'),
+    )
+    .where('fault.import_id', '=', importId)
     .$if(kind !== undefined, (query) => query.where('is_warning', '=', kind === 'warning'))
-    .where(sql<boolean>`(row_number, place) > (${row}::int, ${place}::int)`)
-    .orderBy('row_number')
+    .$if(problem !== undefined, (query) => query.where(problemId, '=', problem ?? ''))
+    .where(sql<boolean>`(fault.row_number, place) > (${row}::int, ${place}::int)`)
+    .orderBy('fault.row_number')
     .orderBy('place')
     .limit(limit + 1)
     .execute()
@@ -80,11 +104,13 @@ export async function listSheetProblems(
 ): Promise<{ rows: SheetProblem[] }> {
   await getSheetRow(db, importId)
   const { rows } = await sql<SheetProblem>`
-    select heading, problem, remedy, is_warning as "isWarning", count(*)::int as count,
-      (array_agg(row_number order by row_number, place))[1:3] as rows,
-      (array_agg(value order by row_number, place))[1] as value
-    from import_sheet_faults where import_id = ${importId}::uuid
-    group by heading, problem, remedy, is_warning
+    select ${problemId} as id, column_place as column, heading, problem,
+      is_warning as "isWarning", count(*)::int as count,
+      (array_agg(remedy order by row_number, place))[1] as remedy,
+      to_jsonb((array_agg(jsonb_build_object('row', row_number, 'value', value)
+        order by row_number, place))[1:3]) as examples
+    from import_sheet_faults as fault where import_id = ${importId}::uuid
+    group by heading, column_place, problem, is_warning
     order by is_warning, count(*) desc, heading, problem limit 100`.execute(db)
   return { rows }
 }

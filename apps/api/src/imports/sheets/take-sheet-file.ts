@@ -1,3 +1,4 @@
+import { faultFileHeadings } from '@marketday/contract/imports/sheets'
 import type { createSheetImport } from '@marketday/contract/imports/sheets'
 import {
   marketHeading,
@@ -38,12 +39,12 @@ export const takeSheetFile = steps({
 /** Proposes columns: as chosen before for the same headings, else by name. */
 async function openSheet(db: Db, { batches, encoding, delimiter }: SheetFile): Promise<string> {
   const customColumns = await listOwnColumns(db)
-  const { headings, headerRow, decimal, origin, columns, matchBy } = detectSheet(
-    firstRows(batches, sampledRows),
-    customColumns,
+  const first = firstRows(batches, sampledRows)
+  const { headings, headerRow, decimal, origin, columns, matchBy } = withoutFaultColumns(
+    detectSheet(first, customColumns),
   )
   const [currency, chosen] = await inOrder([findCurrency(db), findChosen(db, headings)])
-  const samples = firstRows(batches, sampledRows).slice(headerRow)
+  const samples = first.slice(headerRow)
   const foreign = findFileCurrency(headings, samples, { columns, shopCurrency: currency })
   const importId = await openReview(db, {
     kind: 'sheet',
@@ -82,6 +83,17 @@ async function openSheet(db: Db, { batches, encoding, delimiter }: SheetFile): P
   })
   await db.updateTable('import_sheets').set(counts).where('import_id', '=', importId).execute()
   return importId
+}
+
+/** A fault file that comes back is read like the original file. */
+function withoutFaultColumns(found: ReturnType<typeof detectSheet>) {
+  const { headings, columns } = found
+  const width = headings.length - faultFileHeadings.length
+  const isFaultFile = faultFileHeadings.every(
+    (heading, place) => headings[width + place] === heading,
+  )
+  if (!isFaultFile) return found
+  return { ...found, headings: headings.slice(0, width), columns: columns.slice(0, width) }
 }
 
 async function listOwnColumns(db: Db): Promise<OwnColumn[]> {

@@ -1059,8 +1059,10 @@ export interface Imports {
 }
 
 export interface ImportSheetFaults {
+  column_place: number | null;
   heading: string;
   import_id: string;
+  is_of_item: Generated<boolean>;
   is_warning: Generated<boolean>;
   place: number;
   problem: string;
@@ -1091,6 +1093,7 @@ export interface ImportSheetItems {
 export interface ImportSheetRows {
   cells: string[];
   import_id: string;
+  is_left_out: Generated<boolean>;
   item_key: Generated<string>;
   row_number: number;
   tenant_id: Generated<string>;

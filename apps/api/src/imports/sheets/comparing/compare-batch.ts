@@ -211,7 +211,9 @@ const headingIn =
 function toFaultRows(sheet: SheetRow, faults: readonly Fault[], vocabulary: OwnWords) {
   const toHeading = headingIn(sheet, vocabulary)
   const places = new Map<number, number>()
-  return faults.map(({ row, field, value, problem, remedy, isWarning = false }) => {
+  return faults.map((fault) => {
+    const { row, field, value, problem, remedy, isWarning = false, isOfItem = false } = fault
+    const column = sheet.columns.indexOf(field)
     const place = (places.get(row) ?? 0) + 1
     places.set(row, place)
     return {
@@ -223,6 +225,8 @@ function toFaultRows(sheet: SheetRow, faults: readonly Fault[], vocabulary: OwnW
       problem,
       remedy,
       is_warning: isWarning,
+      is_of_item: isOfItem,
+      column_place: field === null || column === -1 ? null : column,
     }
   })
 }

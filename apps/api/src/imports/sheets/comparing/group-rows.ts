@@ -24,6 +24,7 @@ interface Keys {
 }
 
 interface KeyFault {
+  readonly column_place: number | null
   readonly row_number: number
   readonly heading: string
   readonly value: string
@@ -84,6 +85,7 @@ const isUnknown = ({ id }: Keys, productId: string | null) => productId === null
 
 const unknownId = ({ columns, headings }: SheetRow, { row, id }: Keys): KeyFault => ({
   row_number: row,
+  column_place: columns.includes('id') ? columns.indexOf('id') : null,
   heading: headings[columns.indexOf('id')] || (sheetColumns['id'] ?? ''),
   value: id.slice(0, 200),
   problem: 'No item of this shop has this id',
@@ -123,6 +125,7 @@ async function listKeys(db: Db, sheet: SheetRow, after: number): Promise<Keys[]>
     .select([cell('sku').as('sku'), cell('slug').as('slug'), cell('id').as('id')])
     .where('import_id', '=', sheet.import_id)
     .where('row_number', '>', after)
+    .where('is_left_out', '=', false)
     .orderBy('row_number')
     .limit(rowsAtOnce)
     .execute()

@@ -144,6 +144,7 @@ const archived = ({ number }: ReadRow): Fault => ({
   value: 'archived',
   problem: 'The item is archived in the shop',
   remedy: 'Restore it first, and upload the row again',
+  isOfItem: true,
 })
 
 const fieldNames: Readonly<Record<string, SheetField>> = {

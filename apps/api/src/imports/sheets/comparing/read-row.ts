@@ -41,6 +41,8 @@ export interface Fault {
   readonly remedy: string
   /** The row is imported with this repair. */
   readonly isWarning?: boolean
+  /** All rows of the item are left out. */
+  readonly isOfItem?: boolean
 }
 
 export interface RowContext {
@@ -136,8 +138,8 @@ export function findDisagreements(row: ReadRow, first: ReadRow): Fault[] {
         row: row.number,
         field,
         value,
-        problem: `Row ${first.number} of the same item has a different value`,
-        remedy: 'Enter the same value in all rows of the item, or only in the first',
+        problem: 'An earlier row of the same item has a different value',
+        remedy: `Enter the value of row ${first.number} in all rows of the item, or only there`,
       },
     ]
   })

@@ -161,7 +161,9 @@ export const unknownItem = ({ number, cells }: ReadRow): Fault[] => {
 /** Without this, each further row of the item would report the same cause. */
 export function forWholeItem(faults: readonly Fault[], rows: readonly ReadRow[]): Fault[] {
   const [first] = faults
-  if (!first || rows.length === 1) return [...faults]
+  if (!first) return []
+  const whole = faults.map((fault) => ({ ...fault, isOfItem: true }))
+  if (rows.length === 1) return whole
   const others = `All ${rows.length} rows of this item are left out. ${first.remedy}`
-  return [{ ...first, remedy: others }, ...faults.slice(1)]
+  return [{ ...first, isOfItem: true, remedy: others }, ...whole.slice(1)]
 }

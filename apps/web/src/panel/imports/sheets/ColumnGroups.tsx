@@ -27,6 +27,7 @@ export function ColumnGroups(props: ColumnGroupsProps) {
   const certain = all.filter(({ column }) => column.doubt === null)
   const used = certain.filter(({ column }) => column.isUsed)
   const ignored = certain.filter(({ column }) => !column.isUsed)
+  const noun = doubtful.length > 0 ? 'other column' : 'column'
   const second = placeOfSecond(columns)
   const hasTwice = (group: readonly FileColumn[]) => group.some(({ place }) => place === second)
   return (
@@ -42,12 +43,16 @@ export function ColumnGroups(props: ColumnGroupsProps) {
           <ColumnSelects {...props} group={doubtful} />
         </fieldset>
       )}
-      <Group title={`${counted(used.length, 'column')} used`} hasProblem={hasTwice(used)}>
-        <ColumnSelects {...props} group={used} />
-      </Group>
-      <Group title={`${counted(ignored.length, 'column')} ignored`} hasProblem={hasTwice(ignored)}>
-        <ColumnSelects {...props} group={ignored} />
-      </Group>
+      {used.length > 0 && (
+        <Group title={`${counted(used.length, noun)} used`} hasProblem={hasTwice(used)}>
+          <ColumnSelects {...props} group={used} />
+        </Group>
+      )}
+      {ignored.length > 0 && (
+        <Group title={`${counted(ignored.length, noun)} ignored`} hasProblem={hasTwice(ignored)}>
+          <ColumnSelects {...props} group={ignored} />
+        </Group>
+      )}
     </div>
   )
 }

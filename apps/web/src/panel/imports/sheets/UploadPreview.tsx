@@ -8,7 +8,7 @@ import {
 } from '@marketday/contract/catalog/products/item-sheet'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { count } from '../../../platform/format.ts'
+import { count, counted } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
@@ -21,8 +21,8 @@ import { PagedTable } from '../../kit/list/PagedTable.tsx'
 import { useOtherMarkets } from '../../catalog/use-other-markets.ts'
 import { customFieldsQuery } from '../../catalog/custom-fields/custom-field-queries.ts'
 import { cancel, commit } from '../website/import-queries.ts'
-import { SheetFaults } from './SheetFaults.tsx'
-import { sheetItemsQuery, type SheetLine } from './sheet-queries.ts'
+import { SheetProblems } from './SheetProblems.tsx'
+import { restoreRows, sheetItemsQuery, type SheetLine } from './sheet-queries.ts'
 
 interface UploadPreviewProps {
   entry: Import
@@ -41,11 +41,7 @@ export function UploadPreview({ entry, sheet, counts, address }: UploadPreviewPr
     <div className="flex flex-col gap-5">
       <Card
         title={`${items(counts.added)} new, ${count(counts.changed)} changed, ${count(counts.unchanged)} unchanged`}
-        description={
-          counts.faulty === 0
-            ? `All ${count(sheet.rows)} rows are valid.`
-            : `${count(counts.faulty)} of ${count(sheet.rows)} rows have errors and are skipped. The others can be imported.`
-        }
+        description={describeRows(sheet, counts)}
       >
         {entry.shortage && (
           <p className="mb-3 text-sm text-warn">
@@ -57,15 +53,36 @@ export function UploadPreview({ entry, sheet, counts, address }: UploadPreviewPr
           <Button variant="secondary" onClick={() => address.change({ step: 'columns' })}>
             Change columns
           </Button>
+          {sheet.leftOut > 0 && (
+            <Button
+              variant="secondary"
+              onClick={() =>
+                act(() => restoreRows(entry.id), { failed: 'The rows could not be included' })
+              }
+            >
+              Include {counted(sheet.leftOut, 'row')} again
+            </Button>
+          )}
           <Button variant="secondary" onClick={leave}>
             Cancel upload
           </Button>
         </div>
       </Card>
-      {counts.faulty + counts.repaired > 0 && <SheetFaults importId={entry.id} />}
+      {counts.faulty + counts.repaired > 0 && (
+        <SheetProblems importId={entry.id} sheet={sheet} isOpen />
+      )}
       {counts.added + counts.changed > 0 && <ChangeTable importId={entry.id} address={address} />}
     </div>
   )
+}
+
+function describeRows({ rows, leftOut }: Sheet, { faulty }: UploadPreviewProps['counts']): string {
+  const left = leftOut > 0 ? ` ${counted(leftOut, 'row')} left out by you.` : ''
+  if (faulty === 0)
+    return leftOut > 0
+      ? `All other rows are valid.${left}`
+      : `All ${counted(rows, 'row')} are valid.`
+  return `${count(faulty)} of ${counted(rows, 'row')} have errors and are skipped. The others can be imported.${left}`
 }
 
 const items = (number: number) => (number === 1 ? '1 item' : `${count(number)} items`)

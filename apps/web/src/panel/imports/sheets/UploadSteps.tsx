@@ -17,7 +17,7 @@ import { UiLink } from '../../../ui/link.tsx'
 import { act } from '../../act.ts'
 import { CommitProgress } from '../website/RunningImport.tsx'
 import { ImportOutcome } from '../website/ImportOutcome.tsx'
-import { SheetFaults } from './SheetFaults.tsx'
+import { SheetProblems } from './SheetProblems.tsx'
 
 interface UploadStepsProps {
   importId: string
@@ -94,7 +94,7 @@ function UploadOutcome({ entry, sheet, onNext }: UploadOutcomeProps) {
           </Button>
         </div>
       )}
-      {hasFaults && <SheetFaults importId={entry.id} />}
+      {hasFaults && <SheetProblems importId={entry.id} sheet={sheet} isOpen={false} />}
     </div>
   )
 }

@@ -1,10 +1,15 @@
 import type { BodyInput, QueryInput } from '@marketday/contract/endpoints/endpoint'
 import {
+  changeSheetCells,
   chooseSheetColumns,
   getSheet,
   listSheetFaults,
   listSheetItems,
+  listSheetProblems,
+  repairSheetRows,
+  restoreSheetRows,
   type CellChange,
+  type Sheet,
   type SheetItemChange,
 } from '@marketday/contract/imports/sheets'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -38,20 +43,45 @@ export const sheetItemsQuery = (id: string, query: QueryInput<typeof listSheetIt
 const toLines = ({ title, kind, changes }: SheetItemChange): SheetLine[] =>
   changes.map((change) => ({ ...change, title, kind }))
 
-export const sheetFaultsQuery = (id: string) =>
+export const sheetProblemsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['import', 'sheet-problems', id],
+    queryFn: ({ signal }) => call(listSheetProblems, { params: { id }, signal }),
+  })
+
+/** Rows of one problem. */
+export const sheetFaultsQuery = (id: string, problem: string) =>
   infiniteQueryOptions({
-    queryKey: ['import', 'sheet-faults', id],
+    queryKey: ['import', 'sheet-faults', id, problem],
     queryFn: ({ signal, pageParam: cursor }) =>
-      call(listSheetFaults, { params: { id }, query: { ...(cursor && { cursor }) }, signal }),
+      call(listSheetFaults, {
+        params: { id },
+        query: { problem, ...(cursor && { cursor }) },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   })
 
-/** Restarts the comparison and discards earlier results. */
 export async function chooseColumns(id: string, body: BodyInput<typeof chooseSheetColumns>) {
-  const sheet = await call(chooseSheetColumns, { params: { id }, body })
-  queryClient.removeQueries({ queryKey: ['import', 'sheet-items', id] })
-  queryClient.removeQueries({ queryKey: ['import', 'sheet-faults', id] })
-  queryClient.removeQueries({ queryKey: ['import', 'one', id] })
+  showComparison(id, await call(chooseSheetColumns, { params: { id }, body }))
+}
+
+export async function changeCells(id: string, body: BodyInput<typeof changeSheetCells>) {
+  showComparison(id, await call(changeSheetCells, { params: { id }, body }))
+}
+
+export async function repairRows(id: string, body: BodyInput<typeof repairSheetRows>) {
+  showComparison(id, await call(repairSheetRows, { params: { id }, body }))
+}
+
+export async function restoreRows(id: string) {
+  showComparison(id, await call(restoreSheetRows, { params: { id } }))
+}
+
+/** The comparison has restarted: discards earlier results. */
+function showComparison(id: string, sheet: Sheet) {
+  for (const name of ['sheet-items', 'sheet-problems', 'sheet-faults', 'one'])
+    queryClient.removeQueries({ queryKey: ['import', name, id] })
   queryClient.setQueryData(sheetQuery(id).queryKey, sheet)
 }
