@@ -4,9 +4,10 @@ import { Readable, pipeline } from 'node:stream'
 import { parse } from 'csv-parse'
 
 import { sheetLimits } from '@marketday/contract/imports/file-limits'
+import { findByteEncoding, findUnmarkedUtf16 } from '@marketday/contract/imports/text-encoding'
 
 import { FileProblem } from '../lists/files/file-problem.ts'
-import { lettersInCell } from '../lists/files/read-rows.ts'
+import { lettersInCell, withoutZeroWidth } from '../lists/files/read-rows.ts'
 import { sheetsIn } from '../lists/files/read-workbook.ts'
 
 interface SheetRows {
@@ -67,15 +68,17 @@ async function rowsOfText(
   return { rows: parseRows({ bytes, encoding }, delimiter, maxRows), encoding, delimiter }
 }
 
-/** By byte order mark, else UTF-8, else Windows-1252. */
+/** By byte order mark, else by the bytes. */
 function findEncoding(bytes: Buffer, refuseOtherKinds: (bytes: Buffer) => void): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   refuseOtherKinds(bytes)
+  const unmarked = findUnmarkedUtf16(bytes)
+  if (unmarked) return unmarked
   if (bytes.subarray(0, 4096).includes(0) || bytes.subarray(0, 1024).includes('%PDF-'))
     throw new FileProblem('unknown')
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+  return isUtf8(bytes) ? 'utf-8' : findByteEncoding(bytes)
 }
 
 interface Text {
@@ -128,6 +131,8 @@ const bytesAtOnce = 64 * 1024
 function* decode({ bytes, encoding }: Text) {
   const decoder = new TextDecoder(encoding)
   for (let from = 0; from < bytes.length; from += bytesAtOnce)
-    yield decoder.decode(bytes.subarray(from, from + bytesAtOnce), { stream: true })
+    yield withoutZeroWidth(
+      decoder.decode(bytes.subarray(from, from + bytesAtOnce), { stream: true }),
+    )
   yield decoder.decode()
 }

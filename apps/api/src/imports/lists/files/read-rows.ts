@@ -19,6 +19,10 @@ export interface SheetLimits {
   readonly isExact: boolean
 }
 
+/** Left by copying from web pages and editors; never part of a value. */
+export const withoutZeroWidth = (text: string): string =>
+  text.replaceAll(/[\u200B\u2060\uFEFF]/g, '')
+
 /** Spreadsheet programs store no more characters in a cell. */
 export const lettersInCell = 32_767
 
@@ -30,7 +34,7 @@ export async function readRows(
   const rows: Cell[][] = []
   let [row, letters]: [Cell[], number] = [[], 0]
   let cell = { column: -1, type: '', style: 0 }
-  let value: string | null = null
+  let [value, lacksResult]: [string | null, boolean] = [null, false]
   await files.read(path, {
     open(name, { r = '', t = '', s = '' }) {
       if (name === 'row') {
@@ -39,8 +43,9 @@ export async function readRows(
         cell = { column: -1, type: '', style: 0 }
       }
       if (name === 'c') cell = { column: columnIn(r) ?? cell.column + 1, type: t, style: Number(s) }
+      if (name === 'f') lacksResult = true
       // Text is in `v`, or in `t` parts of `is`; formulas are in `f`.
-      if (name === 'v' || name === 'is') value = ''
+      if (isValue(name)) [value, lacksResult] = ['', false]
     },
     text(text) {
       if (value === null) return
@@ -48,7 +53,11 @@ export async function readRows(
       if (value.length > lettersInCell) throw new FileProblem('long_cell')
     },
     close(name) {
-      if ((name !== 'v' && name !== 'is') || value === null) return
+      if (name === 'c' && lacksResult) {
+        row.push({ ...cell, type: 'e', value: formulaWithoutResult })
+        lacksResult = false
+      }
+      if (!isValue(name) || value === null) return
       if (cell.column < sheetLimits.columns) row.push({ ...cell, value })
       else if (value !== '') throw new FileProblem('too_many_columns')
       letters += value.length + 1
@@ -59,6 +68,11 @@ export async function readRows(
   })
   return rows
 }
+
+const isValue = (name: string) => name === 'v' || name === 'is'
+
+/** Written like the errors of spreadsheets. */
+const formulaWithoutResult = '#FORMULA!'
 
 /** The file omits empty rows. */
 function padTo(rows: Cell[][], length: number): void {

@@ -5,7 +5,7 @@ import { FileProblem } from './file-problem.ts'
 import { toListPart } from './to-list-part.ts'
 import { openPackage } from './open-package.ts'
 import type { OfficePackage } from './open-package.ts'
-import { lettersInCell, readRows } from './read-rows.ts'
+import { lettersInCell, readRows, withoutZeroWidth } from './read-rows.ts'
 import type { Cell, SheetLimits } from './read-rows.ts'
 import { showNumber } from './show-number.ts'
 
@@ -68,8 +68,8 @@ function showCell(
   },
 ): string {
   const { shared, formats, isFrom1904, isExact } = shelf
-  const write = (text: string) => (isExact ? text : inOneLine(text))
-  if (type === 'e') return ''
+  const write = (text: string) => (isExact ? withoutZeroWidth(text) : inOneLine(text))
+  if (type === 'e') return isExact ? value : ''
   if (type === 'b') return value === '1' ? 'yes' : 'no'
   if (type === 's') return write(shared.get(Number(value)) ?? '')
   if (texts.has(type)) return write(value)

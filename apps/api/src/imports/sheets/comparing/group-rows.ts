@@ -7,6 +7,7 @@ import type { SheetField } from '@marketday/contract/catalog/products/item-sheet
 import { insertRows } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import type { SheetRow } from '../queries.ts'
+import { cleanCell } from './clean-cell.ts'
 import { toSlug } from './repair-cell.ts'
 
 export interface RowGroup {
@@ -131,7 +132,7 @@ async function listKeys(db: Db, sheet: SheetRow, after: number): Promise<Keys[]>
     .execute()
   return rows.map(({ row, sku, slug, id, item_key: key }) => ({
     row,
-    sku: withoutMark(sku).trim(),
+    sku: cleanCell(sku, 'sku'),
     slug: toSlug(withoutMark(slug).trim()),
     id: id.trim().toLowerCase(),
     item: key || withoutMark(slug).trim(),

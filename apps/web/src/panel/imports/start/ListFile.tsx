@@ -1,6 +1,7 @@
 import { useId, useState, type ChangeEvent } from 'react'
 
 import { listFileLimits, listLimits } from '@marketday/contract/imports/file-limits'
+import { findByteEncoding, findUnmarkedUtf16 } from '@marketday/contract/imports/text-encoding'
 import { readListFile, type ListPart } from '@marketday/contract/imports/import-lists'
 
 import { firstProblem } from '../../../platform/api/first-problem.ts'
@@ -89,16 +90,18 @@ async function readParts(file: File): Promise<readonly ListPart[]> {
 
 const beginning = 4096
 
-/** Decodes a text file: UTF-8, UTF-16 with BOM, or Windows-1252. Null for a binary file, such as a workbook. */
+/** Decodes a text file by its mark or its bytes. Null for a binary file, such as a workbook. */
 export function decodeText(bytes: ArrayBuffer): string | null {
   const head = new Uint8Array(bytes.slice(0, beginning))
   const [first, second] = head
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const unmarked = findUnmarkedUtf16(head)
+  if (unmarked) return new TextDecoder(unmarked).decode(bytes)
   if (head.includes(0) || new TextDecoder().decode(head).startsWith('%PDF-')) return null
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return new TextDecoder(findByteEncoding(new Uint8Array(bytes))).decode(bytes)
   }
 }

@@ -12,6 +12,11 @@ test.each([
     'UTF-16, the other way round',
     bytes(0xfe, 0xff, 0, 67, 0, 97, 0, 102, 0, 0xe9, 0, 32, 0, 52, 0, 32, 0x20, 0xac),
   ],
+  [
+    'UTF-16 without its mark',
+    bytes(67, 0, 97, 0, 102, 0, 0xe9, 0, 32, 0, 52, 0, 32, 0, 0xac, 0x20),
+  ],
+  ['Mac Roman', bytes(67, 97, 102, 0x8e, 32, 52, 32, 0xdb)],
 ])('a list saved in %s is read', (_, file) => {
   expect(decodeText(file)).toBe('Café 4 €')
 })
