@@ -21,6 +21,7 @@ export interface Found {
   readonly key: string
   readonly title?: string
   readonly priceMinor?: number
+  readonly currency?: string
   readonly compareAtMinor?: number
   readonly sku?: string
   readonly category?: string
@@ -185,7 +186,7 @@ async function store(
           title: item.title,
           price_minor: lowest,
           highest_price_minor: highest,
-          currency: 'GBP',
+          currency: item.currency,
           item,
         }
       }),
@@ -196,6 +197,7 @@ async function store(
 
 const unsaid = {
   title: 'Supply',
+  currency: 'GBP',
   priceMinor: 450,
   compareAtMinor: null,
   sku: '',
@@ -207,7 +209,7 @@ const unsaid = {
 }
 
 function sourceItem(found: Found): SourceItem {
-  const { key, title, description, category, sizes, ...rest } = { ...unsaid, ...found }
+  const { key, title, description, category, currency, sizes, ...rest } = { ...unsaid, ...found }
   const variant = { ...plainVariant, ...rest }
   const isSized = sizes.length > 0
   return {
@@ -224,7 +226,7 @@ function sourceItem(found: Found): SourceItem {
       ? sizes.map((size) => ({ ...variant, sku: '', optionValues: [size] }))
       : [variant],
     images: [],
-    currency: 'GBP',
+    currency,
     confidence: 1,
   }
 }

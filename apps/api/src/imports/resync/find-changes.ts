@@ -14,6 +14,7 @@ import type { StoredProduct } from '../../catalog/products/bring-in-products.ts'
 import { readSkuOwners } from '../commit/known-products.ts'
 import { toSourceKey } from '../commit/record-origins.ts'
 import { pathOf, itemKey } from '../formats/addresses.ts'
+import { findCurrency } from '../queries.ts'
 import { problemTexts } from '../previews/rules.ts'
 import { compareStates } from './compare-states.ts'
 import { listGiven } from './list-given.ts'
@@ -36,7 +37,8 @@ export async function findChanges(
   importId: string,
   preview: Preview,
 ): Promise<{ changes: Change[]; note: string }> {
-  const [foundItems, importedItems, before] = await inOrder([
+  const [currency, foundItems, importedItems, before] = await inOrder([
+    findCurrency(db),
     listFound(db, preview.import_preview_id),
     listGiven(db, preview.host),
     listSeenBefore(db, importId, preview.host),
@@ -54,7 +56,8 @@ export async function findChanges(
   const changes = pairs.flatMap((pair) => {
     const product = pair.match && products.get(pair.match.productId)
     const sourceKey = product?.sourceKey ?? toSourceKey(preview.host, pair.row.item.key)
-    const website = stateOnWebsite(pair.row.item, skus.takenByOthers(sourceKey))
+    const takenSkus = skus.takenByOthers(sourceKey)
+    const website = stateOnWebsite(pair.row.item, { currency, takenSkus })
     if (!website) return []
     const isStanding = isInShop(product)
     const wasSeen = before.has(pair.row.item.key)

@@ -35,12 +35,12 @@ export const toCombination = ({ optionValues }: Pick<VariantState, 'optionValues
 export const byCombination = ({ variants }: Pick<ItemState, 'variants'>) =>
   new Map(variants.map((variant) => [toCombination(variant), variant]))
 
-/** Null if the item cannot be imported. Drops SKUs of other items. */
+/** Null if the item cannot be imported. Drops SKUs of other items, and prices in another currency. */
 export function stateOnWebsite(
   item: SourceItem,
-  takenSkus: ReadonlySet<string> = new Set(),
+  { currency, takenSkus = new Set() }: { currency: string; takenSkus?: ReadonlySet<string> },
 ): ItemState | null {
-  const made = productInputOf(item, { edit: {}, categoryId: null, takenSkus })
+  const made = productInputOf(item, { edit: {}, categoryId: null, takenSkus, currency })
   if ('reason' in made) return null
   return {
     ...stateIn(made.input),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { SourceItem } from '@marketday/contract/imports/source-items'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { findCurrency } from '../queries.ts'
 import { toSourceKey } from '../commit/record-origins.ts'
 import { ItemState, stateOnWebsite } from './item-state.ts'
 
@@ -19,6 +20,7 @@ export interface GivenItem {
 /** Includes archived items. */
 export async function listGiven(db: Db, host: string): Promise<GivenItem[]> {
   const prefix = toSourceKey(host, '')
+  const currency = await findCurrency(db)
   const { rows } = await sql<{
     productId: string
     sourceKey: string
@@ -35,7 +37,7 @@ export async function listGiven(db: Db, host: string): Promise<GivenItem[]> {
     order by p.product_id, i.import_id desc`.execute(db)
   return rows.map(({ productId, sourceKey, given, item }) => {
     const [source, stored] = [z.safeParse(SourceItem, item), z.safeParse(ItemState, given)]
-    const read = source.success ? stateOnWebsite(source.data) : null
+    const read = source.success ? stateOnWebsite(source.data, { currency }) : null
     return {
       productId,
       key: sourceKey.slice(prefix.length),

@@ -256,6 +256,24 @@ test('IMP-17 what the owner archived or left out before is not brought back unas
   ])
 })
 
+test('IMP-17 a price in another currency changes nothing and is not imported', async () => {
+  const shop = await checkedShop(t, first)
+  await shop.check([
+    { ...first[0], key: 'page:/a', priceMinor: 950, currency: 'BRL' },
+    { key: 'page:/d', title: 'Dinghy', priceMinor: 80_000, currency: 'BRL' },
+  ])
+  const changed = (await shop.changes()).filter(({ kind }) => kind === 'changed')
+  expect(changed).toEqual([])
+  await shop.choose({ kind: 'added', isChosen: true })
+  await shop.apply()
+  expect(await shop.items()).toEqual([
+    ['Anchor', 'active', 500],
+    ['Buoy', 'active', 700],
+    ['Chart', 'active', 900],
+    ['Dinghy', 'draft', 0],
+  ])
+})
+
 test('a list cannot be checked again, and a check that is over cannot be chosen from', async () => {
   const shop = await checked()
   await shop.apply()

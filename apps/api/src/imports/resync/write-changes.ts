@@ -12,6 +12,7 @@ import type { BroughtIn, StoredProduct } from '../../catalog/products/bring-in-p
 import { toCategoryKey, ensureCategories } from '../commit/ensure-categories.ts'
 import type { KnownProduct } from '../commit/known-products.ts'
 import { productInputOf } from '../commit/product-input.ts'
+import { findCurrency } from '../queries.ts'
 import { recordOrigins, toSourceKey } from '../commit/record-origins.ts'
 import type { ChangeRow } from './item-state.ts'
 import { inputWith, takeOver } from './take-over.ts'
@@ -29,6 +30,7 @@ export async function writeChanges(
   importId: string,
   batch: Batch,
 ): Promise<{ redirects: number }> {
+  const currency = await findCurrency(db)
   const sources = await readSources(db, importId, batch.changes)
   const plans = batch.changes.flatMap((change) => toPlan(change, batch) ?? [])
   const categories = await ensureCategories(
@@ -53,7 +55,8 @@ export async function writeChanges(
     })),
     added: fresh.flatMap(({ change, after }) => {
       const source = sources.get(change.source_key)
-      const input = source && newInput(source.item, after, findCategoryId(after))
+      const context = { currency, categoryId: findCategoryId(after) }
+      const input = source && newInput(source.item, after, context)
       return input ? [{ sourceKey: toSourceKey(source.host, change.source_key), input }] : []
     }),
   })
@@ -144,9 +147,9 @@ async function readSources(
 function newInput(
   item: SourceItem,
   { variants }: ItemState,
-  categoryId: string | null,
+  context: { readonly currency: string; readonly categoryId: string | null },
 ): ProductInput | null {
-  const made = productInputOf(item, { edit: {}, categoryId, takenSkus: new Set() })
+  const made = productInputOf(item, { edit: {}, takenSkus: new Set(), ...context })
   if ('reason' in made) return null
   return {
     ...made.input,
