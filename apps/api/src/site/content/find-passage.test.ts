@@ -14,6 +14,8 @@ describe('a question finds the paragraph of our texts that speaks of it', () => 
     ['do I need a card', '/help/before-you-begin#do-i-need-a-bank-card'],
     ['can i use my own domain', '/help/before-you-begin#can-i-keep-my-domain'],
     ['what about delivery?', '/pricing'],
+    ['can i post too?', '/pricing'],
+    ['can we send parcels by post', '/pricing'],
     ['do you take a cut of my sales', '/pricing'],
     ['how do i cancel', '/pricing'],
     ['what happens to my old site', '/help/before-you-begin#what-happens-to-my-old-website'],

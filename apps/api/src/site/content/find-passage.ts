@@ -6,6 +6,8 @@ const listTerms = (text: string): string[] =>
     .replace(/\p{M}|['’]/gu, '')
     .toLowerCase()
     .replace(/\bhow much\b/g, 'price')
+    // Posting is sending, except on a blog.
+    .replace(/\b(?:i|we|you|customers?|to|by) (?:also )?(?:post|mail|send|ship)\b/g, 'parcel')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1 && !empty.has(word))
     .map(reduce)
@@ -29,7 +31,7 @@ const alike = [
   'domain address url web dot',
   'cancel stop quit leave end terminate unsubscribe',
   'trial free try test',
-  'deliver delivery drive driver round drop courier',
+  'deliver delivery drive driver round drop courier parcel shipping',
   'commission share cut percentage percent sales take',
   'privacy data gdpr personal store stored share sell',
   'import bring move transfer copy website site existing switch migrate',
