@@ -12,6 +12,8 @@ export interface PricedLines extends PageLines {
   readonly priced: readonly (PricedLine | null)[]
   /** Priced lines before each line. */
   readonly counts: readonly number[]
+  /** Most names of the page are plain text below the headings of categories. */
+  readonly isPlain: boolean
   /** Sizes of a line without prices, by their number: «10" / 14"». */
   readonly legends: ReadonlyMap<number, readonly string[]>
 }
@@ -22,6 +24,7 @@ export interface ListRecord {
   readonly nameAt: number
   readonly description: string
   readonly prices: readonly SizedPrice[]
+  readonly isPlain: boolean
   /** Element around it; null if it shares one with other records. */
   readonly element: DomElement | null
   /** First line behind it. */
@@ -63,7 +66,7 @@ export function recordAt(list: PricedLines, at: number, from: number): ListRecor
   const name = nameIn(list, cards, at)
   if (card && name && isNameOf(list, line, name)) return recordOfCard(list, card, name)
   if (line.name === '') return line.isProse ? null : recordBelow(list, at, from)
-  return { ...line, nameAt: at, element: card?.element ?? null, end: at + 1 }
+  return { ...line, nameAt: at, isPlain: false, element: card?.element ?? null, end: at + 1 }
 }
 
 /** Text before the price names the record, unless a small heading does; larger ones name the category. */
@@ -113,6 +116,8 @@ function nameIn(list: PricedLines, cards: readonly Card[], priceAt: number): Nam
   for (const { from, to } of cards) {
     const names = namesIn(list, from, to)
     const before = names.filter(({ at }) => at < priceAt)
+    const plain = before.find(({ strength }) => strength === '')
+    if (list.isPlain && plain) return plain
     const strong = strongest(before) ?? strongest(names)
     if (strong) return strong
     text ??= before[0] ?? names[0] ?? null
@@ -165,6 +170,7 @@ function recordOfCard(list: PricedLines, { element, from, to }: Card, name: Name
     nameAt: name.at,
     description: descriptions.filter(Boolean).join(' ').slice(0, longestDescription),
     prices: inside.flatMap(labelledPrices),
+    isPlain: name.strength === '',
     element,
     end: to,
   }
@@ -182,12 +188,13 @@ const farthest = 4
 function recordBelow(list: PricedLines, at: number, from: number): ListRecord | null {
   const names = namesIn(list, Math.max(from, at - farthest), at)
   const strong = names.findLast(({ strength }) => strength)
-  const isCategory = strong && names.length > 1 && !isNamedNext(list, at)
+  const isCategory = strong && names.length > 1 && (list.isPlain || !isNamedNext(list, at))
   const name = isCategory ? names.at(-1) : (strong ?? names[0])
   const prices = list.priced[at]?.prices
-  return name && prices
-    ? { name: name.name, nameAt: name.at, description: '', prices, element: null, end: at + 1 }
-    : null
+  if (!name || !prices) return null
+  const isPlain = name.strength === ''
+  const place = { nameAt: name.at, element: null, end: at + 1 }
+  return { name: name.name, description: '', prices, isPlain, ...place }
 }
 
 /** The next price has a heading of its own, or there is none. */

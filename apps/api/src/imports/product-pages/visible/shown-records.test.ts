@@ -178,6 +178,29 @@ const foreign: typeof pages = [
     ],
   ],
   [
+    'one wine below a heading, where others have several',
+    'en-GB',
+    '<section><h2>House</h2><div><p>Verdejo</p><p>£15</p></div><div><p>Garnacha</p><p>£16</p></div><p>Macabeo</p><p>£13</p><p>Albillo</p><p>£12</p></section><section><h2>Pink</h2><div><p>Rosado</p></div><div><p>£17</p></div></section><h2>Sweet</h2><p>Moscatel</p><p>£18</p>',
+    [
+      ['Verdejo', '1500', 'House'],
+      ['Garnacha', '1600', 'House'],
+      ['Macabeo', '1300', 'House'],
+      ['Albillo', '1200', 'House'],
+      ['Rosado', '1700', 'Pink'],
+      ['Moscatel', '1800', 'Sweet'],
+    ],
+  ],
+  [
+    'the same name below two headings',
+    'fr',
+    '<h2>Salades</h2><ul><li>Poulet 9 €</li><li>Chèvre 8 €</li></ul><h2>Tartines</h2><ul><li>Poulet 7 €</li></ul>',
+    [
+      ['Poulet', '900', 'Salades'],
+      ['Chèvre', '800', 'Salades'],
+      ['Poulet', '700', 'Tartines'],
+    ],
+  ],
+  [
     'a definition list with descriptions behind its prices',
     'en-GB',
     '<h2>Pies</h2><dl><dt>Game pie</dt><dd>£8.20</dd><dd>With mash.</dd><dt>Leek pie</dt><dd>£7.40</dd><dd>With peas.</dd></dl>',
@@ -219,6 +242,17 @@ test.each([
     'prose that mentions amounts',
     '<p>The council spent £400 on the bridge last year and plans more.</p><p>It had £900 in the bank before the vote was held.</p>',
   ],
+  [
+    'statistics',
+    '<ul><li>Average salary £31,000</li><li>Budget £4,100,000</li><li>Spending per pupil £6,200</li></ul>',
+  ],
+  ['news', '<p><b>2 May 2026 Mill sold for</b> £3 million</p><p><b>Fines of</b> £40m paid</p>'],
+  [
+    'rooms by the night',
+    '<ul><li>Separate bath</li><li>£90 per room and night</li><li>Garden view</li><li>£110 per night</li></ul>',
+  ],
+  ['an address below a sentence on prices', '<p>All prices in pounds</p><p>12 Mill Lane 9</p>'],
+  ['labels of filters', '<ul><li>Under £20</li><li>Less than £50</li><li>From £60</li></ul>'],
   ['a free delivery banner', '<p>Free delivery over £40</p><p>Shipping £3.50</p>'],
 ])('%s are no products', (_what, body) => {
   expect(read(body, 'en-GB')).toEqual([])

@@ -21,24 +21,42 @@ const fewestFigures = 3
 /** Items that a page lists: cards, rows of tables and lines, with the headings above as categories. */
 export function shownRecords($: CheerioAPI, page: PageContext): SourceItem[] {
   const list = pricedLines($, page)
+  const records = recordsIn(list)
+  const isPlain = records.filter((record) => record.isPlain).length * 2 > records.length
   const items = new Map<string, SourceItem>()
+  for (const record of isPlain ? recordsIn({ ...list, isPlain }) : records) {
+    const item = toItem($, list, record)
+    const other = items.get(item.key)
+    const key = other && isAnother(item, other) ? keyInCategory(item) : item.key
+    if (!items.has(key)) items.set(key, { ...item, key })
+  }
+  const found = [...items.values()]
+  const figures = found.filter(({ title }) => isFigure(title)).length
+  const isStatistic = figures >= fewestFigures || figures * 2 >= found.length
+  return found.length < fewest || isStatistic ? [] : found
+}
+
+/** The same name below another heading: a chicken salad and a chicken soup. */
+const isAnother = (item: SourceItem, other: SourceItem) =>
+  item.url === '' && item.category !== other.category
+
+const keyInCategory = ({ key, category }: SourceItem) =>
+  `${key}-${bareName(category)}`.slice(0, longestKey)
+
+function recordsIn(list: PricedLines): PlacedRecord[] {
+  const records: PlacedRecord[] = []
   const headings: number[] = []
   let from = 0
   list.lines.forEach((line, at) => {
     const isPriced = Boolean(list.priced[at])
     if (!isPriced && isHeading(line)) headings.push(at)
-    const isOpen = isPriced && at >= from && items.size < mostRecords
+    const isOpen = isPriced && at >= from && records.length < mostRecords
     const record = isOpen ? recordAt(list, at, from) : null
     if (!record) return
     from = record.end
-    const category = categoryAbove(list, headings, record)
-    const item = toItem($, list, { ...record, category, at })
-    if (!items.has(item.key)) items.set(item.key, item)
+    records.push({ ...record, category: categoryAbove(list, headings, record), at })
   })
-  const found = [...items.values()]
-  const figures = found.filter(({ title }) => isFigure(title)).length
-  const isStatistic = figures >= fewestFigures || figures * 2 >= found.length
-  return found.length < fewest || isStatistic ? [] : found
+  return records
 }
 
 function pricedLines($: CheerioAPI, page: PageContext): PricedLines {
@@ -50,7 +68,15 @@ function pricedLines($: CheerioAPI, page: PageContext): PricedLines {
   let count = 0
   const counts = [0, ...priced.map((line) => (count += line ? 1 : 0))]
   const currency = stated ?? page.currency
-  return { lines, ranges, priced, counts, legends: legendsIn(texts), page: { ...page, currency } }
+  return {
+    lines,
+    ranges,
+    priced,
+    counts,
+    legends: legendsIn(texts),
+    isPlain: false,
+    page: { ...page, currency },
+  }
 }
 
 const legendsIn = (texts: readonly string[]) =>
@@ -69,6 +95,7 @@ function categoryAbove(list: PricedLines, headings: number[], { nameAt }: ListRe
 }
 
 const longestCategory = 80
+const longestKey = 500
 
 interface PlacedRecord extends ListRecord {
   readonly category: string
@@ -80,7 +107,7 @@ function toItem($: CheerioAPI, list: PricedLines, record: PlacedRecord): SourceI
   const { element, prices } = record
   const url = element ? addressIn($, element, page) : ''
   return {
-    key: url ? itemKey(url) : `${itemKey(page.url)}#${bareName(record.name)}`.slice(0, 500),
+    key: url ? itemKey(url) : `${itemKey(page.url)}#${bareName(record.name)}`.slice(0, longestKey),
     source: 'page',
     url,
     title: record.name,
