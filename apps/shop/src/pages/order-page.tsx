@@ -29,10 +29,10 @@ export function OrderPage(props: OrderProps) {
           <OrderGiftCards order={order} />
           {order.link !== 'pay' && <Progress {...props} />}
           {order.link === 'act' && (
-            <>
+            <div data-live="acts" className="space-y-8 empty:hidden">
               <ChangeLink order={order} to={props.detailsTo} />
               <CancelPart order={order} to={props.cancelTo} />
-            </>
+            </div>
           )}
           <Help />
         </div>

@@ -11,6 +11,8 @@ interface PlanPreviewProps {
 }
 
 export function PlanPreview({ plan, planned, timeZone }: PlanPreviewProps) {
+  if (planned === 0 && plan.unassigned.length === 0)
+    return <p>No stops to plan. Stops on their way and closed stops stay as they are.</p>
   // Other stops would make other distances.
   const before = plan.before?.stops === planned ? plan.before : null
   return (
