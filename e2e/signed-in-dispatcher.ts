@@ -71,6 +71,30 @@ export async function signedInDispatcher(baseURL: string | undefined) {
         })
       }
     },
+    /** Packs an order and sets out with it: the owner of the demo drives too. */
+    async setOutWith(orderNumber: string) {
+      const { rows: orders } = (await (await api.get(`orders?search=${orderNumber}`)).json()) as {
+        rows: { number: string; slot: { startsAt: string } }[]
+      }
+      const day = orders.find(({ number }) => number === orderNumber)?.slot.startsAt.slice(0, 10)
+      const { rows, drivers } = (await (
+        await api.get(`deliveries/board?day=${day}`)
+      ).json()) as Board
+      const stop = rows.find((row) => row.orderNumber === orderNumber)
+      if (!stop) throw new Error(`order ${orderNumber} is not on the board of ${day}`)
+      await post(api, `orders/${stop.orderId}/picking`)
+      await post(api, `orders/${stop.orderId}/packing`)
+      await post(api, `deliveries/${stop.id}/assignment`, {
+        driverId: drivers.find(({ name }) => name === demoPerson('owner').name)?.id,
+        overCapacity: true,
+        late: true,
+      })
+      await post(api, `driver/stops/${stop.id}/acts`, {
+        id: crypto.randomUUID(),
+        happenedAt: new Date().toISOString(),
+        event: 'start',
+      })
+    },
     end: () => api.dispose(),
   }
 }
