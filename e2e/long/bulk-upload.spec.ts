@@ -19,11 +19,9 @@ test('S-7 a file is uploaded, looked through, imported, taken back, and an expor
   await expect(page.getByRole('heading', { name: /^Table, 3 items, 3 columns used/ })).toBeVisible()
   await page.getByText('3 columns used', { exact: true }).click()
   await expect(page.getByLabel('Price')).toHaveValue('price')
-  await page.getByRole('button', { name: 'Compare with the shop' }).click()
-  await expect(page.getByText('Choose what to match items by')).toBeVisible()
   await expectAccessible(page)
   await page.reload()
-  await page.getByLabel('Match items by').selectOption('sku')
+  await expect(page.getByLabel('Match items by')).toHaveValue('sku')
   await page.getByRole('button', { name: 'Compare with the shop' }).click()
   await expect(page.getByRole('heading', { name: '2 items new, 0 changed' })).toBeVisible()
   const problem = page
@@ -76,6 +74,17 @@ test('S-7 a file is uploaded, looked through, imported, taken back, and an expor
   await page.getByRole('button', { name: 'Undo these changes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo changes' }).click()
   await expect(page.getByText('These changes were undone')).toBeVisible()
+  await page.getByRole('link', { name: 'Imports', exact: true }).click()
+  const imports = page.getByRole('table', { name: 'Imports' })
+  await expect(
+    imports.getByRole('row', { name: /File or pasted rows .*0 1 0 Undone/ }),
+  ).toBeVisible()
+  await expect(imports.getByRole('row', { name: /Cancelled/ })).toBeVisible()
+  await expectAccessible(page)
+  await imports
+    .getByRole('row', { name: /2 0 0 Imported/ })
+    .getByRole('link')
+    .click()
   await page.getByRole('link', { name: 'See the items' }).click()
   await expect(page.getByRole('row', { name: /Rye.*£3.90/ })).toBeVisible()
 })

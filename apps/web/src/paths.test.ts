@@ -38,6 +38,7 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel/inventoryManagement/changes/:bulkActId",
         "signedIn /adminPanel/inventoryManagement/spreadsheet",
         "signedIn /adminPanel/inventoryManagement/labels",
+        "signedIn /adminPanel/inventoryManagement/imports",
         "signedIn /adminPanel/inventoryManagement/old-addresses",
         "signedIn /adminPanel/inventoryManagement/items/new",
         "signedIn /adminPanel/inventoryManagement/stock/ledger",

@@ -66,6 +66,7 @@ export const pages = {
   },
   spreadsheet: { path: '/adminPanel/inventoryManagement/spreadsheet', access: 'signedIn' },
   labels: { path: '/adminPanel/inventoryManagement/labels', access: 'signedIn' },
+  imports: { path: '/adminPanel/inventoryManagement/imports', access: 'signedIn' },
   oldAddresses: {
     path: '/adminPanel/inventoryManagement/old-addresses',
     access: 'signedIn',

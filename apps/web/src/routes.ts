@@ -88,6 +88,7 @@ const routes: RouteConfigEntry[] = [
     route('orderManagement/:orderId/pack', 'panel/orders/packing/PackOrderPage.tsx'),
     route('inventoryManagement', 'panel/catalog/InventoryPage.tsx'),
     route('inventoryManagement/bulk-upload', 'panel/imports/sheets/BulkUploadPage.tsx'),
+    route('inventoryManagement/imports', 'panel/imports/ImportsPage.tsx'),
     route('inventoryManagement/old-addresses', 'panel/imports/OldAddressesPage.tsx'),
     route('inventoryManagement/changes', 'panel/catalog/products/ChangesPage.tsx'),
     route('inventoryManagement/changes/:bulkActId', 'panel/catalog/products/ChangePage.tsx'),

@@ -1,4 +1,5 @@
 import { listFileLimits, sheetLimits } from '@marketday/contract/imports/file-limits'
+import { listImportHistory as listImportHistoryEndpoint } from '@marketday/contract/imports/import-history'
 import * as lists from '@marketday/contract/imports/import-lists'
 import * as pages from '@marketday/contract/imports/import-pages'
 import * as contract from '@marketday/contract/imports/imports'
@@ -23,6 +24,7 @@ import { createPictureImport } from './lists/pictures/create-picture-import.ts'
 import { listImportPages, takeImportPages } from './pages/import-pages.ts'
 import { getPreview } from './previews/queries.ts'
 import { getImport, listImports } from './get-import.ts'
+import { listImportHistory } from './list-import-history.ts'
 import { getImportRow } from './queries.ts'
 import { chooseChanges } from './resync/pending-changes.ts'
 import { createResync } from './resync/create-resync.ts'
@@ -58,6 +60,7 @@ export async function importRoutes(app: App): Promise<void> {
     getImport(db, await createSampleImport(db, body.industry), can),
   )
   handle(app, contract.listImports, ({ db, query, can }) => listImports(db, query, can))
+  handle(app, listImportHistoryEndpoint, ({ db, query, can }) => listImportHistory(db, query, can))
   handle(app, contract.getImport, ({ db, params, can }) => getImport(db, params.id, can))
   handle(app, contract.listImportItems, ({ db, params, query }) => listItems(db, params.id, query))
   handle(app, contract.changeImportItems, async ({ db, params, body, can }) => {

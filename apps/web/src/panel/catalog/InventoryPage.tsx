@@ -71,6 +71,10 @@ export default function InventoryPage() {
             <UiLink href={to('itemChanges')} className="text-primary-ink underline">
               Past changes
             </UiLink>
+            {' · '}
+            <UiLink href={to('imports')} className="text-primary-ink underline">
+              Imports
+            </UiLink>
           </>
         }
         actions={

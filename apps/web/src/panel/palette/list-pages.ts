@@ -118,6 +118,7 @@ const places: readonly Place[] = [
     needs: 'products.edit',
     words: 'bulk upload csv xlsx spreadsheet',
   },
+  { label: 'Imports', href: to('imports'), needs: 'products.see', words: 'history undo uploads' },
   {
     label: 'Import from a website',
     href: tab(to('inventoryManagement'), 'import'),

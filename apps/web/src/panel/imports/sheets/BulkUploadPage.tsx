@@ -46,6 +46,7 @@ function BulkUpload() {
         description="Add and change many items at once from a spreadsheet. You see a preview before anything changes."
         crumbs={[
           { label: 'Product & Inventory', href: to('inventoryManagement') },
+          { label: 'Imports', href: to('imports') },
           { label: 'Import items' },
         ]}
       />

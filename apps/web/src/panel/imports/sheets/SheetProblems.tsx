@@ -64,7 +64,8 @@ export function SheetProblems({ importId, sheet, isOpen }: SheetProblemsProps) {
 
 function Problem(props: SheetProblemsProps & { problem: SheetProblem }) {
   const { importId, isOpen, problem } = props
-  const { heading, isWarning, count: rows } = problem
+  const { heading, isWarning, column, count: rows } = problem
+  const toShow = isOpen && column !== null ? 'Edit' : 'Show'
   const [isShown, setShown] = useState(false)
   return (
     <li className="flex flex-col gap-2 px-5 py-4 text-sm">
@@ -97,7 +98,7 @@ function Problem(props: SheetProblemsProps & { problem: SheetProblem }) {
           aria-expanded={isShown}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? 'Hide' : isOpen ? 'Edit' : 'Show'} {rows === 1 ? 'row' : 'rows'}
+          {isShown ? 'Hide' : toShow} {rows === 1 ? 'row' : 'rows'}
         </Button>
       </div>
       {isShown && <FaultRows {...{ importId, isOpen, problem }} />}

@@ -9,6 +9,7 @@ import {
   undoImport,
   type Import,
 } from '@marketday/contract/imports/imports'
+import { listImportHistory } from '@marketday/contract/imports/import-history'
 import { isReading as isStatusReading } from '@marketday/contract/imports/preview-states'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
@@ -44,6 +45,15 @@ export const runningImportQuery = queryOptions({
 
 const findNewestImport = async (signal: AbortSignal): Promise<Import | null> =>
   (await call(listImports, { query: { limit: 1 }, signal })).rows[0] ?? null
+
+/** Polls while an import moves. */
+export const importHistoryQuery = (query: QueryInput<typeof listImportHistory>) =>
+  queryOptions({
+    queryKey: ['import', 'history', query],
+    queryFn: ({ signal }) => call(listImportHistory, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.rows.some(isWorking) ? pollMs : false),
+  })
 
 /** Key contains the number of items, so that the list grows during reading. */
 export const importItemsQuery = (
@@ -88,4 +98,5 @@ export async function undo(id: string) {
 async function show(entry: Import) {
   await showAnswer(importQuery(entry.id).queryKey, entry)
   void queryClient.invalidateQueries({ queryKey: currentImportQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: ['import', 'history'] })
 }
