@@ -64,23 +64,12 @@ export function SheetProblems({ importId, sheet, isOpen }: SheetProblemsProps) {
 
 function Problem(props: SheetProblemsProps & { problem: SheetProblem }) {
   const { importId, isOpen, problem } = props
-  const { heading, isWarning, column, count: rows } = problem
+  const { column, count: rows } = problem
   const toShow = isOpen && column !== null ? 'Edit' : 'Show'
   const [isShown, setShown] = useState(false)
   return (
     <li className="flex flex-col gap-2 px-5 py-4 text-sm">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 wrap-anywhere">
-          <p className="font-medium">
-            {heading && `${heading}: `}
-            {problem.problem}
-          </p>
-          <p className="text-soft">{problem.remedy}</p>
-        </div>
-        <Badge tone={isWarning ? 'warn' : 'bad'}>
-          {counted(rows, 'row')} {isWarning ? 'repaired' : 'skipped'}
-        </Badge>
-      </div>
+      <ProblemHead problem={problem} />
       <Examples problem={problem} />
       <div className="flex flex-wrap gap-2">
         {isOpen && (
@@ -103,6 +92,24 @@ function Problem(props: SheetProblemsProps & { problem: SheetProblem }) {
       </div>
       {isShown && <FaultRows {...{ importId, isOpen, problem }} />}
     </li>
+  )
+}
+
+function ProblemHead({ problem }: { problem: SheetProblem }) {
+  const { heading, isWarning, count: rows } = problem
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-medium">
+          {heading && `${heading}: `}
+          {problem.problem}
+        </p>
+        <p className="text-soft">{problem.remedy}</p>
+      </div>
+      <Badge tone={isWarning ? 'warn' : 'bad'}>
+        {counted(rows, 'row')} {isWarning ? 'repaired' : 'skipped'}
+      </Badge>
+    </div>
   )
 }
 
