@@ -30,6 +30,7 @@ const byPattern: readonly (readonly [RegExp, string])[] = [
   [/#\[0-9a-f\]/i, '#3b4cca'],
   [/\[a-z\]\{2\}-\[A-Z\]\{2\}/, 'en-GB'],
   [/\[01\]\\d/, '09:30'],
+  [/\{32\}/, '0123456789abcdef'.repeat(2)],
 ]
 
 const byFormat: Readonly<Record<string, string>> = {
