@@ -46,6 +46,6 @@ export const followTracking = get('/shop/tracking/:token/events', {
   summary: 'Changes of a delivery',
   produces: 'text/event-stream',
   params,
-  query: z.strictObject({ seen: z.optional(z.string().check(z.maxLength(100))) }),
+  query: z.strictObject({ seen: z.optional(z.string().check(z.regex(/^[\w-]{0,40}$/))) }),
   response: z.string(),
 })

@@ -24,6 +24,7 @@ export const wordsOf: Readonly<
   'POST /shop/orders/:token/returns/:returnId/cancellation': 'shop-returns.test.ts',
   'POST /shop/orders/:token/downloads/:downloadId': 'tenant',
   'GET /shop/tracking/:token': 'tenant',
+  'GET /shop/tracking/:token/events': 'tracking-streams.test.ts',
   'GET /content/documents/:hash': 'nothing of a tenant',
   'GET /content/posts/:slug': 'nothing of a tenant',
   'GET /places/:placeId': 'nothing of a tenant',
