@@ -137,14 +137,14 @@ test('SSR-05: a website full of traps is read to its end, and nothing of it can 
   const owner = await t.owner()
   const { id } = await claim(owner, token)
   const items = await itemsOf(owner, id)
-  // A price of 0 counts as missing.
   expect(items.filter(({ isSelected }) => !isSelected)).toMatchObject([{ problems: ['no-price'] }])
   const titles = items.map(({ title }) => title)
   expect(titles).toContain('Lantern')
   expect(titles).toContain('Ünïcödé Bottle 😀')
   expect(titles.join()).not.toMatch(/[<>‮]/)
   expect(Math.max(...titles.map(({ length }) => length))).toBeLessThanOrEqual(255)
-  expect(items.every(({ thumbnail }) => thumbnail === null)).toBe(true)
+  // Lists may have harmless pictures.
+  for (const { thumbnail } of items) expect(thumbnail ?? 'data:image/webp').toMatch(/^data:.+webp/)
   await owner.call(commitImport, { params: { id } })
   await t.runJobs()
   const done = (await owner.call(getImport, { params: { id } })).body
