@@ -38,6 +38,10 @@ const place = {
   },
 }
 
+/** Statements end after ten seconds. */
+const batch = 1000
+const starts = Array.from({ length: 7 }, (_none, index) => 2001 + index * batch)
+
 /**
  * Four searched orders among 7 000 of as many Smiths of York, every tenth named Jo. Most old ones
  * were Christmas orders, and none of the newest is paid in cash.
@@ -46,16 +50,17 @@ const fill = () =>
   t.inTenant(shop.owner.tenantId, async (db) => {
     const insert = sql`insert into orders (number, status, customer_id, email, name, phone, currency, subtotal_minor, delivery_minor, tax_minor,
       total_minor, payment_method, delivery_kind, place, customer_note, placed_at)`
-    await sql`
+    for (const from of starts)
+      await sql`
       with buyer as (
-        insert into customers (email) select 'smith' || n || '@york.example' from generate_series(2001, 9000) n returning customer_id, email
+        insert into customers (email) select 'smith' || n || '@york.example' from generate_series(${from}::int, ${from + batch - 1}::int) n returning customer_id, email
       )
       ${insert}
       select n, 'open', customer_id, email, case when n % 10 = 0 then 'Jo Smith' else 'Sam Smith' end, '', 'GBP', 1, 0, 0, 1, case when n > 3500 then 'cash' else 'card' end, 'pickup', null, case when n > 6500 then 'For Christmas' else '' end,
         app_now() - n * interval '1 minute'
       from buyer cross join lateral (select substring(email from '[0-9]+')::int as n) numbered`.execute(
-      db,
-    )
+        db,
+      )
     await sql`
       with buyer as (
         insert into customers (email) values ('ada@example.com'), ('bo@example.com'), ('cy@example.com') returning customer_id, email
@@ -68,10 +73,11 @@ const fill = () =>
         (1003, 'cy@example.com', 'Cy Young', '', null, 'Leave it with the Porter'),
         (1004, 'ada@example.com', 'Ada Brown', '', null, '')
       ) o (number, email, name, phone, place, note) using (email)`.execute(db)
-    await sql`
+    for (const from of [1001, ...starts])
+      await sql`
       insert into order_lines (order_id, variant_id, title, variant_title, sku, quantity, unit_price_minor, total_minor, tax_minor, position)
       select order_id, ${shop.variantIds[0]}::uuid, case number when 1001 then 'Walnut Tart' else 'Loaf 1' end, 'Large', case number when 1001 then 'WT-0042' end, 1, 1, 1, 0, 1
-      from orders`.execute(db)
+      from orders where number >= ${from} and number < ${from + batch}`.execute(db)
     await sql`
       insert into fulfilments (order_id, status, parcel_number, tracking_number)
       select order_id, 'handed_over', 1, 'JD01 4600 77' from orders where number = 1003`.execute(db)
