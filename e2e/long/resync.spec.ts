@@ -5,7 +5,7 @@ import { expect, sandboxUrl, test } from '../journey.ts'
 
 test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
 
-const site = 'green-grocer'
+const site = 'woolworks'
 
 test('a website is checked again: what changed is shown, chosen, applied, and taken back', async ({
   page,
@@ -14,22 +14,22 @@ test('a website is checked again: what changed is shown, chosen, applied, and ta
   test.setTimeout(120_000)
   await newOwner(page, baseURL)
   await importSite(page, baseURL)
-  await rename(page, 'Kohlrabi', 'Our kohlrabi')
+  await rename(page, 'Crochet Hook Set', 'Our hooks')
   await changeWebsite(page, baseURL, {
-    'boskoop-apples': { priceMinor: 399, description: 'Tart and firm, new harvest.' },
-    kohlrabi: { name: 'Green kohlrabi', priceMinor: 155 },
-    'wild-garlic-pesto': null,
+    'bamboo-needles': { priceMinor: 799, description: 'Light and warm, new finish.' },
+    'crochet-hook-set': { name: 'Crochet Hooks', priceMinor: 2250 },
+    'wool-wash': null,
   })
   await page.goto('/adminPanel/inventoryManagement?tab=import')
   await page.getByRole('button', { name: 'Check the website again' }).click()
 
-  const apples = page.getByRole('list', { name: 'Differences of Boskoop Apples' })
-  await expect(apples).toBeVisible({ timeout: 60_000 })
-  await expect(apples.getByText('new harvest')).toBeVisible()
-  const kohlrabi = page.getByRole('list', { name: 'Differences of Our kohlrabi' })
-  await expect(kohlrabi.getByText('Yours')).toBeVisible()
-  await expect(kohlrabi.getByRole('checkbox', { name: 'Price' })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Archive Wild Garlic Pesto' })).not.toBeChecked()
+  const needles = page.getByRole('list', { name: 'Differences of Bamboo Needles' })
+  await expect(needles).toBeVisible({ timeout: 60_000 })
+  await expect(needles.getByText('new finish')).toBeVisible()
+  const hooks = page.getByRole('list', { name: 'Differences of Our hooks' })
+  await expect(hooks.getByText('Yours')).toBeVisible()
+  await expect(hooks.getByRole('checkbox', { name: 'Price' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Archive Wool Wash' })).not.toBeChecked()
   await expectInEveryLook(page)
 
   const rows = page.getByRole('table', { name: 'Differences' }).getByRole('row')
@@ -42,20 +42,20 @@ test('a website is checked again: what changed is shown, chosen, applied, and ta
   await expect(rows).toHaveCount(2)
   await page.goBack()
   await expect(rows).toHaveCount(4)
-  await apples.getByRole('checkbox', { name: 'Description' }).uncheck()
-  await page.getByRole('checkbox', { name: 'Archive Wild Garlic Pesto' }).check()
+  await needles.getByRole('checkbox', { name: 'Description' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Archive Wool Wash' }).check()
   await page.getByRole('button', { name: 'Apply 3 changes' }).click()
   await expect(page.getByText('0 new, 2 changed, 1 archived')).toBeVisible()
   await page.goto('/adminPanel/inventoryManagement')
-  await expect(page.getByRole('row', { name: /Boskoop Apples.*3\.99/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Our kohlrabi.*1\.55/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Bamboo Needles.*7\.99/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Our hooks.*22\.50/ })).toBeVisible()
 
   await page.goto('/adminPanel/inventoryManagement?tab=import')
   await page.getByRole('button', { name: 'Undo these changes' }).click()
   await page.getByRole('button', { name: 'Undo changes' }).click()
   await expect(page.getByText('These changes were undone')).toBeVisible()
   await page.goto('/adminPanel/inventoryManagement')
-  await expect(page.getByRole('row', { name: /Boskoop Apples.*3\.49/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Bamboo Needles.*7\.20/ })).toBeVisible()
 })
 
 test.afterEach(({ page, baseURL }) => changeWebsite(page, baseURL, {}))
@@ -70,8 +70,8 @@ async function importSite(page: Page, baseURL: string | undefined) {
   await page.getByLabel('Address of the website').fill(address)
   await page.getByLabel('I own this website or have permission to use its content.').check()
   await page.getByRole('button', { name: 'Read the website' }).click()
-  await page.getByRole('button', { name: 'Import 16 items' }).click({ timeout: 60_000 })
-  await expect(page.getByText('16 items imported', { exact: true })).toBeVisible({
+  await page.getByRole('button', { name: 'Import 14 items' }).click({ timeout: 60_000 })
+  await expect(page.getByText('14 items imported', { exact: true })).toBeVisible({
     timeout: 30_000,
   })
 }

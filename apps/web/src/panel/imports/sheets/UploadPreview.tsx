@@ -145,14 +145,59 @@ function ColumnName({ field }: { field: string }) {
 const columns: readonly Column<SheetLine>[] = [
   { key: 'title', header: 'Item', primary: true, cell: ({ title }) => <RowName>{title}</RowName> },
   { key: 'row', header: 'Row', cell: ({ row }) => row },
-  { key: 'field', header: 'Column', cell: ({ field }) => <ColumnName field={field} /> },
+  {
+    key: 'field',
+    header: 'Column',
+    cell: ({ kind, field, cells }) =>
+      kind === 'added' ? counted(cells.length, 'value') : <ColumnName field={field} />,
+  },
   {
     key: 'before',
     header: 'Now in the shop',
     cell: ({ kind, before }) => (kind === 'added' ? 'New' : renderText(before)),
   },
-  { key: 'after', header: 'After the import', cell: ({ after }) => renderText(after) },
+  {
+    key: 'after',
+    header: 'After the import',
+    cell: ({ kind, after, cells }) =>
+      kind === 'added' ? <NewValues cells={cells} /> : renderText(after),
+  },
 ]
+
+const mostValues = 4
+
+/** The first values of a new item; the others on request. */
+function NewValues({ cells }: Pick<SheetLine, 'cells'>) {
+  const rest = cells.slice(mostValues)
+  return (
+    <div>
+      <ValueList cells={cells.slice(0, mostValues)} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-soft">
+            {counted(rest.length, 'more value')}
+          </summary>
+          <ValueList cells={rest} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function ValueList({ cells }: Pick<SheetLine, 'cells'>) {
+  return (
+    <ul>
+      {cells.map(({ row, field, after }) => (
+        <li key={`${row} ${field}`} dir="auto" className="line-clamp-2 wrap-anywhere">
+          <span className="text-soft">
+            <ColumnName field={field} />:
+          </span>{' '}
+          {after}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const renderText = (text: string) => (
   <span dir="auto" className="line-clamp-3 wrap-anywhere">

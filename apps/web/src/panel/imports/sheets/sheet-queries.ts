@@ -27,9 +27,12 @@ export const sheetQuery = (id: string) =>
       data?.isChosen && data.counts === null ? pollMs : false,
   })
 
+/** A changed cell, or a new item with all its cells. */
 export interface SheetLine extends CellChange {
   readonly title: string
   readonly kind: SheetItemChange['kind']
+  /** Cells of a new item without its title; empty for a changed cell. */
+  readonly cells: readonly CellChange[]
 }
 
 export const sheetItemsQuery = (id: string, query: QueryInput<typeof listSheetItems>) =>
@@ -40,8 +43,13 @@ export const sheetItemsQuery = (id: string, query: QueryInput<typeof listSheetIt
     placeholderData: keepPreviousData,
   })
 
-const toLines = ({ title, kind, changes }: SheetItemChange): SheetLine[] =>
-  changes.map((change) => ({ ...change, title, kind }))
+function toLines({ title, kind, changes }: SheetItemChange): SheetLine[] {
+  const [first] = changes
+  if (kind !== 'added' || !first)
+    return changes.map((change) => ({ ...change, title, kind, cells: [] }))
+  const cells = changes.filter(({ field, after }) => field !== 'title' && after !== '')
+  return [{ ...first, title, kind, cells }]
+}
 
 export const sheetProblemsQuery = (id: string) =>
   queryOptions({
