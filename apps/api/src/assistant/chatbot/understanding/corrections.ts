@@ -174,18 +174,12 @@ function retracted(text: string): string | null {
       text,
     )
   if (!hasSign) return null
-  let rest = isDenial(text) ? '' : text
+  let rest = text
   for (let round = 0; round < 4; round += 1) rest = rest.replace(opener, '').replace(weakOpener, '')
   rest = tidy(rest.replace(/^(?:the|that|this) \w+ (?:should be|is|was) /i, ''))
   const value = tidy(rest.split(/\*?, (?=[A-Z])/).at(-1) ?? '')
   return value === '' || value === tidy(text) ? null : value
 }
-
-/** `no posting, just delivery` denies a channel and takes nothing back. */
-const isDenial = (text: string) =>
-  /^no \p{L}/iu.test(text) &&
-  channelsNamed(text.split(/[,;.]/)[0] ?? '').length === 0 &&
-  channelsNamed(text.slice(3)).length > 1
 
 const channelsNamed = (text: string): readonly unknown[] => {
   const { value } = readChannels({ text, toLabel: () => '' })
