@@ -129,16 +129,16 @@ test('UX-11 a list opens with the view that a person chose, and “All” stays 
   await expect(page).toHaveURL(/sort=name&?.*view=|view=.*sort=name/)
   await expect(heading(page, 'Customer')).toHaveAttribute('aria-sort', 'ascending')
   // While the view is loading, no other rows are shown.
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
   const held = async (route: Route) => {
-    asked.resolve()
+    requested.resolve()
     await answered.promise
     await route.continue()
   }
   await page.route('**/api/lists/customers', held, { times: 1 })
   await page.goto(lists.customers)
-  await asked.promise
+  await requested.promise
   await expect(page.getByText('Loading the customers')).toBeAttached()
   await expect(page.getByRole('table', { name: 'Customers' })).toBeHidden()
   answered.resolve()

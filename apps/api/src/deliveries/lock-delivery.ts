@@ -24,7 +24,7 @@ export interface LockedDelivery {
 }
 
 export async function lockDelivery(db: Db, deliveryId: string): Promise<LockedDelivery> {
-  await lockDriverOf(db, sql`delivery_id = ${deliveryId}::uuid`)
+  await lockRunDriver(db, sql`delivery_id = ${deliveryId}::uuid`)
   const row = await db
     .selectFrom('deliveries')
     .select(
@@ -60,7 +60,7 @@ export interface OrderDelivery extends Pick<
 
 /** Locks an order's delivery; null if it has none. */
 export async function lockOrderDelivery(db: Db, orderId: string): Promise<OrderDelivery | null> {
-  await lockDriverOf(db, sql`order_id = ${orderId}::uuid`)
+  await lockRunDriver(db, sql`order_id = ${orderId}::uuid`)
   const row = await db
     .selectFrom('deliveries')
     .select(
@@ -80,6 +80,6 @@ export async function lockOrderDelivery(db: Db, orderId: string): Promise<OrderD
 }
 
 /** Before the stop itself, because each change of a run writes the arrivals of its other stops. */
-const lockDriverOf = (db: Db, delivery: RawBuilder<unknown>) =>
+const lockRunDriver = (db: Db, delivery: RawBuilder<unknown>) =>
   sql`select from drivers where driver_id in (select driver_id from deliveries where ${delivery})
     order by driver_id for no key update`.execute(db)

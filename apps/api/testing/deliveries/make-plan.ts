@@ -17,7 +17,7 @@ export async function makePlan(
 }
 
 /** The runs of a plan, as `arrangeRuns` takes them. */
-export const runsOf = ({ day, routes }: RoutePlan) => ({
+export const toRuns = ({ day, routes }: RoutePlan) => ({
   day,
   routes: routes.map(({ driverId, stops }) => ({
     driverId,

@@ -68,14 +68,14 @@ test('a change replaces the live parts only, and following ends with the deliver
 test('an open stream needs no polling; without one the page asks every half minute and tries again', async () => {
   followOrder()
   stream().tell('open')
-  const asked = respond(pageOf('Packed', '/events?seen=1'))
+  const fetched = respond(pageOf('Packed', '/events?seen=1'))
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetched).not.toHaveBeenCalled()
 
   stream().readyState = FakeStream.CLOSED
   stream().tell('error')
   await vi.advanceTimersByTimeAsync(30_000)
-  expect([asked.mock.calls.length, FakeStream.opened.length]).toEqual([1, 2])
+  expect([fetched.mock.calls.length, FakeStream.opened.length]).toEqual([1, 2])
   respond('', 403)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(stream().readyState).toBe(FakeStream.CLOSED)

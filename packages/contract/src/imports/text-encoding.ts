@@ -12,8 +12,8 @@ export function findUnmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | 
   return isText(new TextDecoder(encoding).decode(head)) ? encoding : null
 }
 
-// eslint-disable-next-line no-control-regex -- binary files contain them
-const isText = (text: string) => !/[\u0000-\u0008\u000E-\u001F\uFFFE\uFFFF]/.test(text)
+/** Binary files contain other control characters than breaks. */
+const isText = (text: string) => !/(?![\t\n\v\f\r\u007F-\u009F])\p{Cc}|[\uFFFE\uFFFF]/u.test(text)
 
 const sampled = 1024 * 1024
 

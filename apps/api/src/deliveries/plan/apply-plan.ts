@@ -11,7 +11,7 @@ import { moveDelivery } from '../move-delivery.ts'
 import { listDrivers } from '../drivers/queries.ts'
 import { takePlan } from './delivery-plans.ts'
 import { measureRoute } from './plan-route.ts'
-import { isoOf } from './describe-plan.ts'
+import { toIso } from './describe-plan.ts'
 import { readPlanDay, requirePlanDay } from './read-plan-day.ts'
 import type { PlanDay } from './read-plan-day.ts'
 
@@ -115,7 +115,7 @@ function arrivalsOf({ problem }: PlanDay, routes: Routes): Map<string, string> {
     const van = problem.vans.find(({ id }) => id === driverId)
     return van ? measureRoute(problem, van, deliveryIds).stops : []
   })
-  return new Map(arrivals.map(({ id, arrivesAt }) => [id, isoOf(arrivesAt)]))
+  return new Map(arrivals.map(({ id, arrivesAt }) => [id, toIso(arrivesAt)]))
 }
 
 async function lastSequences(db: Db, day: string): Promise<Map<string, number>> {

@@ -14,18 +14,18 @@ export function describePlan(day: PlanDay, { vans, leftOut, isCutShort }: DayPla
     day: day.day,
     routes: vans.map((van) => ({
       driverId: van.vanId,
-      leavesAt: van.leavesAt === null ? null : isoOf(van.leavesAt),
-      backAt: van.backAt === null ? null : isoOf(van.backAt),
+      leavesAt: van.leavesAt === null ? null : toIso(van.leavesAt),
+      backAt: van.backAt === null ? null : toIso(van.backAt),
       metres: van.metres,
       minutes: Math.round(van.seconds / 60),
       waitingMinutes: Math.round(van.waitingSeconds / 60),
       stops: van.stops.map(({ id, arrivesAt }) => ({
         deliveryId: id,
-        arrivesAt: isoOf(arrivesAt),
+        arrivesAt: toIso(arrivesAt),
       })),
     })),
     unassigned: leftOut.map((left) => ({ deliveryId: left.id, reason: inWords(left, day) })),
-    ...totalsOf(vans),
+    ...sumVans(vans),
     before: currentRuns(day),
     isCutShort,
   }
@@ -60,7 +60,7 @@ export async function withNames(db: Db, plan: StoredPlan): Promise<RoutePlan> {
   }
 }
 
-const totalsOf = (vans: readonly PlannedVan[]) => ({
+const sumVans = (vans: readonly PlannedVan[]) => ({
   metres: vans.reduce((sum, van) => sum + van.metres, 0),
   minutes: Math.round(vans.reduce((sum, van) => sum + van.seconds, 0) / 60),
 })
@@ -77,7 +77,7 @@ function currentRuns({ problem, rows }: PlanDay): RoutePlan['before'] {
     )
   })
   const stops = runs.reduce((sum, run) => sum + run.stops.length, 0)
-  return stops === 0 ? null : { ...totalsOf(runs), stops }
+  return stops === 0 ? null : { ...sumVans(runs), stops }
 }
 
 function inWords(left: LeftOut, { timeZone, locale }: PlanDay): string {
@@ -99,4 +99,4 @@ function inWords(left: LeftOut, { timeZone, locale }: PlanDay): string {
   }
 }
 
-export const isoOf = (time: number) => new Date(time * 1000).toISOString()
+export const toIso = (time: number) => new Date(time * 1000).toISOString()

@@ -6,7 +6,7 @@ import { applyPlan, arrangeRuns } from '@marketday/contract/deliveries/delivery-
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { deliveryDay } from '../../../testing/deliveries/delivery-day.ts'
-import { makePlan, runsOf } from '../../../testing/deliveries/make-plan.ts'
+import { makePlan, toRuns } from '../../../testing/deliveries/make-plan.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('a previewed plan changes nothing until it is applied, and a stale one is r
   )
   const stale = await shop.owner.call(applyPlan, { params: { planId: later } })
   expect(stale.problem.code).toBe('version_conflict')
-  const arranged = await shop.owner.call(arrangeRuns, { body: runsOf(plan) })
+  const arranged = await shop.owner.call(arrangeRuns, { body: toRuns(plan) })
   expect(arranged.problem.code).toBe('version_conflict')
 })
 

@@ -6,7 +6,7 @@ import { listDrivers } from '../drivers/queries.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { measureRoute } from './plan-route.ts'
 import type { PlannedVan } from './plan-route.ts'
-import { isoOf } from './describe-plan.ts'
+import { toIso } from './describe-plan.ts'
 import { findPlanDay } from './read-plan-day.ts'
 import type { PlanDay } from './read-plan-day.ts'
 
@@ -51,7 +51,7 @@ async function timeRun(db: Db, run: Run): Promise<void> {
   const ids = waitingIn(planDay, driverId)
   // A stop without a position has no arrival.
   const { stops } = measureRoute(planDay.problem, van, ids)
-  const arrivals = new Map(stops.map(({ id, arrivesAt }) => [id, isoOf(arrivesAt)]))
+  const arrivals = new Map(stops.map(({ id, arrivesAt }) => [id, toIso(arrivesAt)]))
   const times = ids.map((id) => arrivals.get(id) ?? null)
   await sql`update deliveries set planned_at = timed.planned_at
     from unnest(${ids}::uuid[], ${times}::timestamptz[]) as timed (id, planned_at)

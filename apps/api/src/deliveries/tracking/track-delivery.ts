@@ -15,7 +15,7 @@ export async function trackDelivery(db: Db, orderId: string): Promise<Tracking> 
   const [row] = await listTracked(db, [orderId])
   if (!row || isOver(db, row)) throw notFound('Delivery')
   const shown = describe(row)
-  return { ...shown, version: versionOf(row, shown) }
+  return { ...shown, version: hashShown(row, shown) }
 }
 
 export interface TrackedVersion {
@@ -25,7 +25,7 @@ export interface TrackedVersion {
   readonly version: string
 }
 
-/** Of orders with a delivery, in one query. */
+/** Versions of orders with a delivery, in one query. */
 export async function listVersions(
   db: Db,
   orderIds: readonly string[],
@@ -34,13 +34,13 @@ export async function listVersions(
   return rows.map((row) => ({
     orderId: row.orderId,
     linkGeneration: row.linkGeneration,
-    version: versionOf(row, describe(row)),
+    version: hashShown(row, describe(row)),
   }))
 }
 
 type Shown = Omit<Tracking, 'version'>
 
-const versionOf = ({ order }: Tracked, shown: Shown): string =>
+const hashShown = ({ order }: Tracked, shown: Shown): string =>
   createHash('sha256')
     .update(JSON.stringify([order, shown]))
     .digest('base64url')

@@ -141,7 +141,7 @@ export async function sendOrder(
   const page = {
     kind: 'order',
     order: order.body,
-    ...trackingOf(tracking, token),
+    ...readTracking(tracking, token),
     invoiceAt: invoiceOf(order.body, token),
     news,
     pay: payButton(visit, order.body),
@@ -163,7 +163,7 @@ export async function sendOrder(
 }
 
 /** None for pickup, and until a week after delivery. */
-const trackingOf = (answer: Answer<typeof getTracking>, token: string) =>
+const readTracking = (answer: Answer<typeof getTracking>, token: string) =>
   answer.ok
     ? { tracking: answer.body, followAt: followAt(answer.body, token) }
     : { tracking: null, followAt: null }

@@ -262,8 +262,10 @@ describe('ORD-11 a refund goes', () => {
     await t.runJobs()
     const mails = await mailsOf(t, shop, 'carla@example.com')
     expect(mails.map(({ template }) => template)).toContain('gift-card')
-    const told = mails.filter(({ template }) => template === 'refund')
-    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('on a new gift card')])
+    const refundMails = mails.filter(({ template }) => template === 'refund')
+    expect(refundMails.map(({ text }) => text)).toEqual([
+      expect.stringContaining('on a new gift card'),
+    ])
     expect(await booksOf(t, shop)).toEqual([])
   })
 })

@@ -163,7 +163,7 @@ export async function completeSetup(db: Db): Promise<void> {
     db
       .selectFrom('setup_progress')
       .select(['finished_steps', 'completed_at'])
-      // Of two tabs, the second finds it completed.
+      // If two tabs finish it, the second finds it completed.
       .forUpdate()
       .executeTakeFirstOrThrow(),
     db

@@ -56,7 +56,7 @@ export function readLine(line: PageLine, writing: Writing): PricedLine | null {
   const joined = join(line)
   const { text } = joined
   if (!/\d/.test(text) || text.length > longestLine) return null
-  const all = pricesOf(line, joined, writing)
+  const all = readPrices(line, joined, writing)
   const prices = inOneCurrency(sellingPrices(all), text)
   const [first] = prices
   if (!first || hasTextBehind(joined, prices)) return null
@@ -81,7 +81,7 @@ function sellingPrices(all: readonly WrittenPrice[]): readonly WrittenPrice[] {
 }
 
 /** Numbers alone in an element called price count without a mark. */
-function pricesOf(line: PageLine, { text, starts }: Joined, writing: Writing): WrittenPrice[] {
+function readPrices(line: PageLine, { text, starts }: Joined, writing: Writing): WrittenPrice[] {
   const prices = pricesIn(text, writing)
   if (prices.length > 0) return prices.map((price) => withDollars(price, text, writing.currency))
   return line.fragments.flatMap((fragment, at) => {
@@ -159,13 +159,13 @@ function namesBefore(line: PageLine, joined: Joined, lead: string) {
   if (!first) return { name: '', description: '' }
   const end = parts.findIndex((part) => !isSameStyle(part, first))
   const heads = end < 0 ? parts.length : end
-  return { name: textOf(parts.slice(0, heads)), description: textOf(parts.slice(heads)) }
+  return { name: joinTexts(parts.slice(0, heads)), description: joinTexts(parts.slice(heads)) }
 }
 
 const isSameStyle = (one: Fragment, other: Fragment) =>
   one.cell === other.cell && one.isBold === other.isBold && one.isBelow === other.isBelow
 
-const textOf = (parts: readonly { readonly text: string }[]) =>
+const joinTexts = (parts: readonly { readonly text: string }[]) =>
   trimName(parts.map(({ text }) => text).join(' '))
 
 const partsBefore = (line: PageLine, { starts, text }: Joined, lead: string) =>

@@ -64,13 +64,13 @@ export function recordAt(list: PricedLines, at: number, from: number): ListRecor
   const cards = cardsAround(list, at, from)
   const card = cards.at(-1)
   const name = nameIn(list, cards, at)
-  if (card && name && isNameOf(list, line, name)) return recordOfCard(list, card, name)
+  if (card && name && isItsName(list, line, name)) return recordOfCard(list, card, name)
   if (line.name === '') return line.isProse ? null : recordBelow(list, at, from)
   return { ...line, nameAt: at, isPlain: false, element: card?.element ?? null, end: at + 1 }
 }
 
 /** Text before the price names the record, unless a small heading does; larger ones name the category. */
-function isNameOf({ lines }: PricedLines, line: PricedLine, { at, strength }: NamedLine): boolean {
+function isItsName({ lines }: PricedLines, line: PricedLine, { at, strength }: NamedLine): boolean {
   if (line.name !== '') return (lines[at]?.heading ?? 0) > 2
   return strength !== '' || !line.isProse
 }
@@ -78,7 +78,7 @@ function isNameOf({ lines }: PricedLines, line: PricedLine, { at, strength }: Na
 /** Elements around the price without the price of another record, innermost first. */
 function cardsAround(list: PricedLines, at: number, from: number): Card[] {
   const cards: Card[] = []
-  let element = elementOf(list.lines[at])
+  let element = findElement(list.lines[at])
   for (let level = 0; element && level < mostLevels; level += 1, element = parentOf(element)) {
     const [first, last] = list.ranges.get(element) ?? [at, at + 1]
     const card = { element, from: first, to: last }
@@ -88,7 +88,7 @@ function cardsAround(list: PricedLines, at: number, from: number): Card[] {
   return cards
 }
 
-const elementOf = (line: PageLine | undefined): DomElement | null =>
+const findElement = (line: PageLine | undefined): DomElement | null =>
   line?.row ?? line?.block ?? null
 
 function isOneRecord(list: PricedLines, { from, to }: Card): boolean {
@@ -135,10 +135,10 @@ const strongest = (names: readonly NamedLine[]): NamedLine | null =>
 const namesIn = ({ lines, priced }: PricedLines, from: number, to: number): NamedLine[] =>
   lines.slice(from, to).flatMap((line, index) => {
     const name = priced[from + index] ? '' : nameOfLine(line)
-    return isName(name) ? [{ at: from + index, name, strength: strengthOf(line) }] : []
+    return isName(name) ? [{ at: from + index, name, strength: rateName(line) }] : []
   })
 
-function strengthOf(line: PageLine): Strength {
+function rateName(line: PageLine): Strength {
   if (line.heading > 0) return 'heading'
   const [first] = line.fragments.filter(({ text }) => !isLabel(text))
   if (first?.isLink) return 'link'

@@ -82,7 +82,7 @@ interface Walk {
   readonly lines: PageLine[]
   readonly ranges: Map<DomElement, readonly [number, number]>
   fragments: Fragment[]
-  /** Of the first fragment. */
+  /** Place of the first fragment. */
   place: Place | null
   /** Cell in which a break was met. */
   brokenCell: number

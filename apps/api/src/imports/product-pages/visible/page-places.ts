@@ -110,7 +110,7 @@ export interface PlaceVote {
 
 /** Currencies of the page's domain, country, telephone code and language, heaviest first. */
 export function placeVotes($: CheerioAPI, url: string, text: string): PlaceVote[] {
-  const [language = '', region = ''] = languageOf($)
+  const [language = '', region = ''] = listLanguages($)
   const votes: readonly (readonly [string | undefined, number])[] = [
     [byCountry.get(topLevel(url)), 2],
     [byCountry.get(region), 1.5],
@@ -128,7 +128,7 @@ function topLevel(url: string): string {
   return last === 'co' && !hostname.endsWith('.com.co') ? '' : last
 }
 
-const languageOf = ($: CheerioAPI): string[] =>
+const listLanguages = ($: CheerioAPI): string[] =>
   ($('html').attr('lang') ?? $('meta[property="og:locale" i]').attr('content') ?? '')
     .toLowerCase()
     .slice(0, 20)

@@ -10,16 +10,16 @@ import { parentOf, spokenText } from './outline.ts'
 import type { PageLine } from './page-lines.ts'
 
 /** Variants by size, or the single price. */
-export function variantsOf(
+export function toVariants(
   list: PricedLines,
   record: ListRecord,
   at: number,
 ): Pick<SourceItem, 'options' | 'variants' | 'priceRange'> {
   const prices = distinct(record.prices)
-  const labels = prices.length > 1 ? labelsOf(list, prices, at) : null
+  const labels = prices.length > 1 ? listLabels(list, prices, at) : null
   if (!labels) {
     const single = { ...plainVariant, ...singlePrice(list, record, prices) }
-    const range = single.priceMinor === null ? { priceRange: rangeOf(prices) } : {}
+    const range = single.priceMinor === null ? { priceRange: findRange(prices) } : {}
     return { options: [], variants: [single], ...range }
   }
   return {
@@ -33,7 +33,7 @@ export function variantsOf(
 }
 
 /** Without an upper end for «from £5». */
-function rangeOf(prices: readonly SizedPrice[]) {
+function findRange(prices: readonly SizedPrice[]) {
   const lowestMinor = Math.min(...prices.map(({ price }) => price.lowestMinor))
   const highestMinor = Math.max(...prices.map(({ price }) => price.highestMinor))
   const isOpen = prices.some(({ price }) => price.isFrom) && highestMinor === lowestMinor
@@ -47,7 +47,7 @@ const distinct = (prices: readonly SizedPrice[]) =>
   )
 
 /** Sizes beside the prices, above their columns, or in a legend of the page. */
-function labelsOf(
+function listLabels(
   list: PricedLines,
   prices: readonly SizedPrice[],
   at: number,

@@ -12,7 +12,7 @@ import { isHeading, recordAt } from './list-records.ts'
 import type { ListRecord, PricedLines } from './list-records.ts'
 import { pageLines } from './page-lines.ts'
 import { priceWriting, statedCurrency } from './price-writing.ts'
-import { variantsOf } from './record-prices.ts'
+import { toVariants } from './record-prices.ts'
 
 const mostRecords = 300
 const fewest = 2
@@ -115,7 +115,7 @@ function toItem($: CheerioAPI, list: PricedLines, record: PlacedRecord): SourceI
     category: record.category,
     vendor: '',
     tags: [],
-    ...variantsOf(list, record, record.at),
+    ...toVariants(list, record, record.at),
     images: element ? pictureIn($, element, page) : [],
     currency: prices.find(({ price }) => price.currency)?.price.currency ?? page.currency,
     confidence: 0.5,
