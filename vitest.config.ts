@@ -19,7 +19,7 @@ export default defineConfig({
           ...native,
           ...shared,
           name: 'contract',
-          include: ['packages/contract/src/**/*.test.ts'],
+          include: ['packages/{contract,messages}/src/**/*.test.ts'],
           exclude: outside,
         },
       },

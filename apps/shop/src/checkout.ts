@@ -1,3 +1,5 @@
+import { message } from './islands/messages.ts'
+
 /** Loads enhancements on first use: the form works without them. */
 document.addEventListener('focusin', ({ target }) => wake(target))
 // The user may be typing before this file has loaded.
@@ -20,7 +22,6 @@ async function openPlace(input: HTMLInputElement): Promise<void> {
     open(input)
   } catch {
     const hint = document.querySelector('#find-address-hint')
-    if (hint)
-      hint.textContent = 'Address search isn’t available right now. Enter the address below.'
+    if (hint) hint.textContent = message('noAddressSearch')
   }
 }

@@ -26,7 +26,10 @@ import { ContentPage, MessagePage } from './pages/plain-pages.tsx'
 import { ProductPage } from './pages/product-page.tsx'
 import { SearchPage } from './pages/search-page.tsx'
 import { WaitingCartPage } from './pages/waiting-cart-page.tsx'
-import { structuredData, descriptionOf, isIndexed, titleOf } from './seo.ts'
+import { escapeScript, structuredData, descriptionOf, isIndexed, titleOf } from './seo.ts'
+import { directionOf, textLocale } from '@marketday/messages/languages'
+import { translatorFor } from '@marketday/messages/translator'
+import { browserMessages } from '@marketday/messages/browser-messages'
 import { FrameProvider } from './frame-context.tsx'
 import { ShopFooter } from './parts/shop-footer.tsx'
 import { ShopHeader } from './parts/shop-header.tsx'
@@ -87,8 +90,12 @@ function renderPage(frame: ShopFrame, page: ShopPage, assets: ShopAssets): strin
       <Page page={page} />
     </ShopDocument>,
   )
-  return `<!doctype html>${html.replace('</head>', () => `${structuredData(frame, page)}</head>`)}`
+  const data = structuredData(frame, page) + (frame.isStill ? '' : messagesScript(frame.locale))
+  return `<!doctype html>${html.replace('</head>', () => `${data}</head>`)}`
 }
+
+const messagesScript = (locale: string): string =>
+  `<script type="application/json" id="messages">${escapeScript(JSON.stringify(browserMessages(locale)))}</script>`
 
 function renderBarePage(page: BarePage, assets: ShopAssets): string {
   return `<!doctype html>${renderToStaticMarkup(<BareDocument page={page} assets={assets} />)}`
@@ -128,21 +135,14 @@ interface Props {
 }
 
 function ShopDocument({ frame, page, assets, children }: Props) {
-  const {
-    snapshot,
-    moneyLocale,
-    origin,
-    canonicalPath,
-    themeHref,
-    iconHref,
-    mediaOrigin,
-    isStill,
-  } = frame
+  const { snapshot, locale, origin, canonicalPath, themeHref, iconHref, mediaOrigin, isStill } =
+    frame
+  const t = translatorFor(locale)
   const title = titleOf(frame, page)
   const description = descriptionOf(frame, page)
   const image = page.kind === 'product' ? page.product.images[0] : undefined
   return (
-    <html lang={snapshot.shop.locale}>
+    <html lang={textLocale(locale)} dir={directionOf(locale)}>
       <head>
         <Basics assets={assets} title={title} />
         <link rel="stylesheet" href={themeHref} />
@@ -167,7 +167,7 @@ function ShopDocument({ frame, page, assets, children }: Props) {
           href="#content"
           className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-10 focus:rounded-theme focus:bg-page focus:px-4 focus:py-2"
         >
-          Skip to content
+          {t('shop.skipToContent')}
         </a>
         <FrameProvider value={frame}>
           <ShopHeader />
@@ -175,7 +175,7 @@ function ShopDocument({ frame, page, assets, children }: Props) {
             id="content"
             tabIndex={-1}
             className="mx-auto min-h-[60vh] max-w-7xl px-4 pt-8 outline-none sm:px-6 lg:px-8"
-            data-locale={moneyLocale}
+            data-locale={locale}
             data-media={mediaOrigin}
           >
             {children}

@@ -3,11 +3,13 @@ import type { ShopFrame, ShopPage } from '@marketday/contract/storefront/shop/sh
 import { pictureUrl } from '@marketday/contract/storefront/shop/picture-files'
 import { weekdays } from '@marketday/contract/storefront/shop/opening-hours'
 import { minorDigits } from '@marketday/contract/money/money'
+import { translatorFor } from '@marketday/messages/translator'
+import type { Translate } from '@marketday/messages/translator'
 import { plainText } from './parts/plain-text.ts'
 
-export function titleOf({ snapshot }: ShopFrame, page: ShopPage): string {
+export function titleOf({ snapshot, locale }: ShopFrame, page: ShopPage): string {
   const { seo, shop } = snapshot
-  const pageTitle = ownTitle(page)
+  const pageTitle = ownTitle(page, translatorFor(locale))
   if (!pageTitle) return shop.tagline ? `${shop.name} – ${shop.tagline}` : shop.name
   return seo.titlePattern
     .replaceAll('{page}', () => pageTitle)
@@ -15,29 +17,32 @@ export function titleOf({ snapshot }: ShopFrame, page: ShopPage): string {
 }
 
 type TitleOf = {
-  readonly [K in ShopPage['kind']]: (page: Extract<ShopPage, { kind: K }>) => string
+  readonly [K in ShopPage['kind']]: (page: Extract<ShopPage, { kind: K }>, t: Translate) => string
 }
 
-const titleOfList = (title: string, page: number) => (page > 1 ? `${title}, page ${page}` : title)
+const titleOfList = (title: string, page: number, t: Translate) =>
+  page > 1 ? t('shop.titleWithPage', { title, number: page }) : title
 
 const titles: TitleOf = {
   home: () => '',
-  category: ({ category, page }) => titleOfList(category?.title ?? 'Everything', page),
-  collection: ({ collection, page }) => titleOfList(collection.title, page),
+  category: ({ category, page }, t) =>
+    titleOfList(category?.title ?? t('shop.everything'), page, t),
+  collection: ({ collection, page }, t) => titleOfList(collection.title, page, t),
   product: ({ product }) => product.seoTitle || product.title,
-  search: ({ text }) => (text ? `Results for “${text}”` : 'Search'),
+  search: ({ text }, t) => (text ? t('shop.resultsFor', { text }) : t('shop.search')),
   content: ({ page }) => page.title,
-  cart: () => 'Your cart',
-  waitingCart: () => 'Your cart is waiting',
-  checkout: () => 'Checkout',
-  order: ({ order }) => `Order ${order.number}`,
-  orderDetails: ({ number }) => `Change order ${number}`,
-  ownData: () => 'Your data',
-  ask: () => 'Ask us',
+  cart: (_page, t) => t('cart.title'),
+  waitingCart: (_page, t) => t('cart.waitingPageTitle'),
+  checkout: (_page, t) => t('checkout.title'),
+  order: ({ order }, t) => t('order.number', { number: order.number }),
+  orderDetails: ({ number }, t) => t('order.changeTitle', { number }),
+  ownData: (_page, t) => t('ownData.title'),
+  ask: (_page, t) => t('shop.askUs'),
   message: ({ title }) => title,
 }
 
-const ownTitle = (page: ShopPage): string => (titles[page.kind] as (page: ShopPage) => string)(page)
+const ownTitle = (page: ShopPage, t: Translate): string =>
+  (titles[page.kind] as (page: ShopPage, t: Translate) => string)(page, t)
 
 export function descriptionOf({ snapshot }: ShopFrame, page: ShopPage): string {
   if (page.kind === 'product')
@@ -66,7 +71,7 @@ export function structuredData(frame: ShopFrame, page: ShopPage): string {
         : null
   if (!data) return ''
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data })
-  return `<script type="application/ld+json">${text.replace(endsScripts, escaped)}</script>`
+  return `<script type="application/ld+json">${escapeScript(text)}</script>`
 }
 
 function shopData({ snapshot, origin }: ShopFrame) {
@@ -139,6 +144,9 @@ function describeOffers(
   }))
   return offers.length === 1 ? offers[0] : offers
 }
+
+/** JSON that can't end the script element that holds it. */
+export const escapeScript = (json: string): string => json.replace(endsScripts, escaped)
 
 const endsScripts = /[<>\u2028\u2029]/g
 const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-interface Zone {
+export interface Zone {
   readonly locale: string
   readonly timeZone: string
 }

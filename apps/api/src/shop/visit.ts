@@ -151,7 +151,7 @@ function frameOf(visit: Visit, canonicalPath: string): ShopFrame {
     themeHref: `/theme-${build.themeHash}.css`,
     iconHref: `/icon-${build.themeHash}.svg`,
     year: clock.now().getFullYear(),
-    moneyLocale: visit.market?.locale ?? build.snapshot.shop.locale,
+    locale: visit.market?.locale ?? build.snapshot.shop.locale,
     addsTax: (visit.market ?? live.markets[0])?.addsTax ?? false,
     marketCode: (visit.market ?? live.markets[0])?.code ?? '',
     markets: live.markets,

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { askedMax, firstQuestions } from '@marketday/contract/assistant/assistant-limits'
 import type { AssistantAnswer } from '@marketday/contract/assistant/assistant'
 import { AskedText, AssistantReplies } from '../parts/assistant-replies.tsx'
+import { message } from './messages.ts'
 import { ask } from './shop-api.ts'
 
 interface Exchange {
@@ -51,16 +52,13 @@ function Assistant() {
       <div className="flex min-h-full flex-col px-5">
         <div className="top-0 flex items-center justify-between gap-4 bg-page py-4 tall:sticky">
           <h2 id="assistant-title" className="text-2xl font-bold">
-            Ask us
+            {message('askUs')}
           </h2>
           <button type="button" className="button-plain" onClick={() => dialog.current?.close()}>
-            Close
+            {message('close')}
           </button>
         </div>
-        <p className="mb-4 text-sm text-soft">
-          Automatic answers based on this shop’s published information. Conversations aren’t read or
-          saved.
-        </p>
+        <p className="mb-4 text-sm text-soft">{message('assistantNote')}</p>
         <Log said={said} />
         <p
           role="alert"
@@ -90,7 +88,7 @@ function Assistant() {
           }}
         >
           <label htmlFor="assistant-text" className="w-full font-medium">
-            Your {talk.wish ? 'answer' : 'question'}
+            {message(talk.wish ? 'yourAnswer' : 'yourQuestion')}
           </label>
           <input
             ref={input}
@@ -100,7 +98,7 @@ function Assistant() {
             className="field min-w-0 flex-1 basis-40"
           />
           <button type="submit" className="button">
-            Send
+            {message('send')}
           </button>
         </form>
       </div>
@@ -114,18 +112,18 @@ function Log({ said }: { said: readonly Exchange[] }) {
     newest.current?.scrollIntoView({ block: 'start' })
   }, [said])
   return (
-    <div role="log" aria-label="Questions and answers" className="grow space-y-3">
+    <div role="log" aria-label={message('questionsAndAnswers')} className="grow space-y-3">
       {said.map(({ asked, answer }, index) => (
         <div
           key={index}
           ref={index === said.length - 1 ? newest : null}
           className="scroll-mt-20 space-y-3"
         >
-          <AskedText text={asked} />
+          <AskedText label={message('youAsked')} text={asked} />
           {answer ? (
             <AssistantReplies replies={answer.replies} />
           ) : (
-            <p className="text-soft">One moment…</p>
+            <p className="text-soft">{message('oneMoment')}</p>
           )}
         </div>
       ))}
@@ -151,7 +149,7 @@ function useTalk() {
       return true
     } catch (error) {
       setSaid((before) => before.slice(0, -1))
-      setProblem(error instanceof Error ? error.message : 'Something went wrong. Please try again.')
+      setProblem(error instanceof Error ? error.message : message('somethingWrong'))
       return false
     } finally {
       isBusy.current = false

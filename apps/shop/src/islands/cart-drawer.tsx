@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { Cart, CartLine } from '@marketday/contract/orders/cart'
 import { formatMoney } from '@marketday/contract/money/money'
 import { setCartCount } from './cart-count.ts'
+import { message } from './messages.ts'
 import { getCart, removeLine, setLine } from './shop-api.ts'
 
 const locale = document.querySelector<HTMLElement>('#content')?.dataset['locale']
@@ -48,7 +49,7 @@ function CartDrawer() {
       setCart(loaded)
       setCartCount(loaded.lines.reduce((sum, line) => sum + line.quantity, 0))
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Something went wrong. Please try again.')
+      setProblem(error instanceof Error ? error.message : message('somethingWrong'))
     }
   }
 
@@ -65,10 +66,10 @@ function CartDrawer() {
       <div className="flex min-h-full flex-col p-5">
         <div className="mb-4 flex items-center justify-between gap-4">
           <h2 id="drawer-title" className="text-2xl font-bold">
-            Your cart
+            {message('yourCart')}
           </h2>
           <button type="button" className="button-plain" onClick={close}>
-            Close
+            {message('close')}
           </button>
         </div>
         <p
@@ -83,13 +84,13 @@ function CartDrawer() {
           {cart ? (
             <Lines cart={cart} change={(loading) => void follow(loading)} />
           ) : (
-            !problem && <p className="text-soft">One moment…</p>
+            !problem && <p className="text-soft">{message('oneMoment')}</p>
           )}
         </div>
         {cart && cart.lines.length > 0 && (
           <div className="mt-4 border-t border-line pt-4">
             <p className="flex justify-between text-lg font-semibold">
-              <span>Subtotal</span>
+              <span>{message('subtotal')}</span>
               <span className="tabular-nums">
                 {formatMoney(cart.subtotalMinor, cart.currency, locale)}
               </span>
@@ -98,10 +99,10 @@ function CartDrawer() {
               href={cart.missing.includes('changes') ? '/cart' : '/checkout'}
               className="button mt-4 w-full text-lg"
             >
-              Go to checkout
+              {message('goToCheckout')}
             </a>
             <a href="/cart" className="button-plain mt-2 w-full">
-              View cart
+              {message('viewCart')}
             </a>
           </div>
         )}
@@ -111,7 +112,7 @@ function CartDrawer() {
 }
 
 function Lines({ cart, change }: { cart: Cart; change: (loading: Promise<Cart>) => void }) {
-  if (cart.lines.length === 0) return <p className="text-soft">Your cart is empty.</p>
+  if (cart.lines.length === 0) return <p className="text-soft">{message('cartEmpty')}</p>
   return (
     <ul className="divide-y divide-line">
       {cart.lines.map((line) => (
@@ -162,7 +163,7 @@ function DrawerLine({ line, currency, change }: LineProps) {
           type="button"
           className={step}
           onClick={() => (quantity > 1 ? set(quantity - 1) : remove())}
-          aria-label={`One ${name} less`}
+          aria-label={message('oneLess', { name })}
         >
           −
         </button>
@@ -171,7 +172,7 @@ function DrawerLine({ line, currency, change }: LineProps) {
           type="button"
           className={step}
           onClick={() => set(quantity + 1)}
-          aria-label={`One ${name} more`}
+          aria-label={message('oneMore', { name })}
         >
           +
         </button>
@@ -179,9 +180,9 @@ function DrawerLine({ line, currency, change }: LineProps) {
           type="button"
           className="link ml-auto min-h-11"
           onClick={remove}
-          aria-label={`Remove ${name}`}
+          aria-label={message('removeNamed', { name })}
         >
-          Remove
+          {message('remove')}
         </button>
       </div>
     </li>

@@ -1,3 +1,5 @@
+import { message } from './messages.ts'
+
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** Counts down the last two minutes of a reservation; reloads the state at the end. */
@@ -12,8 +14,8 @@ export function startHoldClock(): void {
     const minutes = Math.floor(left / 60)
     place.textContent =
       left === 0
-        ? 'Your reservation has expired. You can still order items that are in stock.'
-        : `${minutes}:${String(left % 60).padStart(2, '0')} left.`
+        ? message('reservationExpired')
+        : message('timeLeft', { time: `${minutes}:${String(left % 60).padStart(2, '0')}` })
     if (left === 0) clearInterval(timer)
   }, 1000)
 }

@@ -6,7 +6,7 @@ import type { searchShop } from '@marketday/contract/storefront/shop/shop'
 import type { CallArgs } from '@marketday/transport/call-input.ts'
 import { readReply } from '@marketday/transport/read-reply.ts'
 import { requestEndpoint } from '@marketday/transport/request-endpoint.ts'
-import { unreachable } from './unreachable.ts'
+import { message } from './messages.ts'
 
 export const getCart = calling<typeof cart.getCart>('GET', '/shop/cart')
 export const setLine = calling<typeof cart.setCartLine>('PUT', '/shop/cart/lines/:lineId')
@@ -24,13 +24,12 @@ export const lookUpCountry = calling<typeof places.lookUpShopCountry>('GET', '/s
  */
 function calling<E extends Endpoint>(method: E['method'], path: E['path']) {
   return async (...[input]: CallArgs<E>): Promise<ResponseOf<E>> =>
-    await readReply(
-      await requestEndpoint({ method, path }, { ...input, fetch: fetchHere }),
-      () => 'Something went wrong. Please try again.',
+    await readReply(await requestEndpoint({ method, path }, { ...input, fetch: fetchHere }), () =>
+      message('somethingWrong'),
     )
 }
 
 const fetchHere = (address: string, init: RequestInit) =>
   fetch(`/api${address}`, init).catch((error: unknown) => {
-    throw init.signal?.aborted ? error : new Error(unreachable)
+    throw init.signal?.aborted ? error : new Error(message('unreachable'))
   })

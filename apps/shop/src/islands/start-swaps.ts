@@ -1,6 +1,6 @@
 import { startCartCount } from './cart-count.ts'
 import { linkToOpen } from './link-to-open.ts'
-import { unreachable } from './unreachable.ts'
+import { message } from './messages.ts'
 
 let running: AbortController | undefined
 
@@ -83,7 +83,7 @@ function sayUnreachable(): void {
   notice.id = 'unreachable'
   notice.role = 'alert'
   notice.className = 'my-6 rounded-theme border-l-4 border-bad bg-bad-tint px-4 py-3 font-semibold'
-  notice.textContent = unreachable
+  notice.textContent = message('unreachable')
   document.querySelector('#content')?.prepend(notice)
 }
 

@@ -5,6 +5,7 @@ import { formatMoney } from '@marketday/contract/money/money'
 import { fieldAria, pressKey, type Combobox } from '@marketday/fields/combobox.ts'
 import { Option, Options } from '@marketday/fields/Options.tsx'
 import { useSuggestions } from '@marketday/fields/use-suggestions.ts'
+import { message } from './messages.ts'
 import { findItems } from './shop-api.ts'
 
 const { locale, media = '' } = document.querySelector<HTMLElement>('#content')?.dataset ?? {}
@@ -38,7 +39,7 @@ function Suggestions({ input }: { input: HTMLInputElement }) {
       className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-theme border border-line bg-raised shadow-lg"
       hidden={!isOpen}
     >
-      <Options id={listId} list={list} aria-label="Suggestions">
+      <Options id={listId} list={list} aria-label={message('suggestions')}>
         {rows.map(({ id, image, title, priceMinor, currency }, index) => (
           <Option
             key={id}
@@ -64,7 +65,7 @@ function Suggestions({ input }: { input: HTMLInputElement }) {
         ))}
       </Options>
       <p role="status" className="sr-only">
-        {isOpen ? `${rows.length} suggestions` : ''}
+        {isOpen ? message('suggestionCount', { count: rows.length }) : ''}
       </p>
     </div>
   )

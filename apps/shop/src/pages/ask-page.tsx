@@ -1,6 +1,6 @@
 import { askedMax } from '@marketday/contract/assistant/assistant-limits'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
-import { useFrame } from '../frame-context.tsx'
+import { useFrame, useTranslate } from '../frame-context.tsx'
 import { AskedText, AssistantReplies } from '../parts/assistant-replies.tsx'
 import { Notice } from '../parts/notice.tsx'
 
@@ -8,26 +8,26 @@ type Props = Extract<ShopPage, { kind: 'ask' }>
 
 /** Assistant without JavaScript: one question and reply at a time. */
 export function AskPage({ asked, answer, problem }: Props) {
+  const t = useTranslate()
   const { shop } = useFrame().snapshot
   const { replies, choices, talk } = answer
   return (
     <div className="mx-auto max-w-prose">
-      <h1 className="text-3xl font-bold sm:text-4xl">Ask {shop.name}</h1>
-      <p className="mt-2 text-soft">
-        Automatic answers based on this shop’s published information. Conversations aren’t read or
-        saved.
-      </p>
+      <h1 className="text-3xl font-bold sm:text-4xl">
+        {t('browser.askShop', { shop: shop.name })}
+      </h1>
+      <p className="mt-2 text-soft">{t('browser.assistantNote')}</p>
       {problem && <Notice tone="problem" title={problem} />}
       {asked !== null && (
-        <section aria-label="Answer" className="mt-6 space-y-3">
-          <AskedText text={asked} />
+        <section aria-label={t('browser.answer')} className="mt-6 space-y-3">
+          <AskedText label={t('browser.youAsked')} text={asked} />
           <AssistantReplies replies={replies} />
         </section>
       )}
       <form action="/ask" method="post" className="mt-6">
         <TalkFields talk={talk} />
         <label htmlFor="question" className="mb-1 block font-medium">
-          Your {talk.wish ? 'answer' : 'question'}
+          {t(talk.wish ? 'browser.yourAnswer' : 'browser.yourQuestion')}
         </label>
         <div className="flex flex-wrap gap-2">
           <input
@@ -39,7 +39,7 @@ export function AskPage({ asked, answer, problem }: Props) {
             className="field min-w-0 flex-1 basis-48"
           />
           <button type="submit" className="button">
-            Send
+            {t('browser.send')}
           </button>
         </div>
       </form>

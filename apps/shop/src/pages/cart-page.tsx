@@ -1,7 +1,7 @@
 import type { CartLine } from '@marketday/contract/orders/cart'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import type { ReactNode } from 'react'
-import { useMoney } from '../frame-context.tsx'
+import { hidden, useMoney, useTranslate } from '../frame-context.tsx'
 import { DiscountPart } from '../parts/checkout/discount-part.tsx'
 import { GiftPart } from '../parts/checkout/gift-part.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -14,19 +14,20 @@ export function CartPage({
   typed,
   typedGift,
 }: Extract<ShopPage, { kind: 'cart' }>) {
+  const t = useTranslate()
   const money = useMoney()
   const count = cart.lines.reduce((sum, line) => sum + line.quantity, 0)
   const changes = cart.lines.flatMap((line) => line.change ?? [])
   return (
     <div data-cart-total={count}>
-      <h1 className="text-3xl font-bold sm:text-4xl">Your cart</h1>
+      <h1 className="text-3xl font-bold sm:text-4xl">{t('cart.title')}</h1>
       {notice && <Notice tone="note" title={notice} />}
       {problem && <Notice tone="problem" title={problem} />}
       {cart.lines.length === 0 ? (
         <div className="mt-6">
-          <p className="text-lg text-soft">Your cart is empty.</p>
+          <p className="text-lg text-soft">{t('cart.empty')}</p>
           <a href="/products" className="button mt-6">
-            View all items
+            {t('shop.viewAllItems')}
           </a>
         </div>
       ) : (
@@ -46,7 +47,7 @@ export function CartPage({
               ))}
             </ul>
           </div>
-          <section aria-label="Summary" className="card self-start">
+          <section aria-label={t('cart.summary')} className="card self-start">
             <form action="/cart/discount" method="post" data-swap className="mb-4">
               <DiscountPart cart={cart} typed={typed} />
             </form>
@@ -57,22 +58,21 @@ export function CartPage({
               />
             </dl>
             <p className="flex justify-between gap-4 text-lg font-semibold">
-              <span>Subtotal</span>
+              <span>{t('cart.subtotal')}</span>
               <span className="whitespace-nowrap tabular-nums">
                 {money(cart.subtotalMinor, cart.currency)}
               </span>
             </p>
             <p className="mt-1 text-sm text-soft">
-              {cart.addsTax ? 'Delivery and tax are' : 'Delivery is'} calculated at checkout, before
-              you pay.
+              {t(cart.addsTax ? 'cart.laterDeliveryAndTax' : 'cart.laterDelivery')}
             </p>
             {changes.length === 0 && (
               <a href="/checkout" className="button mt-5 w-full text-lg">
-                Go to checkout
+                {t('cart.goToCheckout')}
               </a>
             )}
             <a href="/products" className="link mt-4 inline-block py-1">
-              Keep shopping
+              {t('cart.keepShopping')}
             </a>
           </section>
         </div>
@@ -82,8 +82,9 @@ export function CartPage({
 }
 
 function Changes({ messages }: { messages: readonly string[] }) {
+  const t = useTranslate()
   return (
-    <Notice tone="note" title="Some items in your cart have changed">
+    <Notice tone="note" title={t('cart.itemsChanged')}>
       <ul className="mt-1 list-disc pl-5">
         {messages.map((message) => (
           <li key={message}>{message}</li>
@@ -91,7 +92,7 @@ function Changes({ messages }: { messages: readonly string[] }) {
       </ul>
       <form action="/cart/changes" method="post" className="mt-3">
         <button type="submit" className="button">
-          Agree and continue
+          {t('cart.agree')}
         </button>
       </form>
     </Notice>
@@ -105,6 +106,7 @@ interface LineProps {
 }
 
 function Line({ line, currency, children }: LineProps) {
+  const t = useTranslate()
   const money = useMoney()
   const name = line.variantTitle ? `${line.title} – ${line.variantTitle}` : line.title
   return (
@@ -129,7 +131,7 @@ function Line({ line, currency, children }: LineProps) {
         </a>
         {line.variantTitle && <p className="text-sm text-soft">{line.variantTitle}</p>}
         <p className="text-sm text-soft tabular-nums">
-          <span className="whitespace-nowrap">{money(line.unitPriceMinor, currency)}</span> each
+          {t('shop.priceEach', { price: money(line.unitPriceMinor, currency) })}
         </p>
       </div>
       <p className="text-right font-medium tabular-nums">
@@ -144,7 +146,7 @@ function Line({ line, currency, children }: LineProps) {
         >
           <input type="hidden" name="variantId" value={line.variantId} />
           <label className="sr-only" htmlFor={`quantity-${line.id}`}>
-            Quantity of {name}
+            {t('cart.quantityOf', { name })}
           </label>
           <input
             id={`quantity-${line.id}`}
@@ -159,12 +161,12 @@ function Line({ line, currency, children }: LineProps) {
             className="field w-20 tabular-nums"
           />
           <button type="submit" className="button-plain" data-only-without-script>
-            Change<span className="sr-only"> quantity of {name}</span>
+            {t.rich('cart.changeQuantity', { name, hidden })}
           </button>
         </form>
         <form action={`/cart/lines/${line.id}/removal`} method="post" data-swap>
           <button type="submit" className="link min-h-11 px-2">
-            Remove<span className="sr-only"> {name}</span>
+            {t.rich('cart.remove', { name, hidden })}
           </button>
         </form>
       </div>

@@ -1,19 +1,20 @@
 import type { ShopCategory } from '@marketday/contract/storefront/shop/shop'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import type { CollectionSort } from '@marketday/contract/catalog/collection-rule'
-import { useFrame } from '../frame-context.tsx'
+import { useFrame, useTranslate } from '../frame-context.tsx'
 import { ItemList } from '../parts/item-list.tsx'
 
-const sortLabels: Readonly<Record<CollectionSort, string>> = {
-  title: 'Name',
-  newest: 'Newest',
-  price: 'Price, low to high',
-  '-price': 'Price, high to low',
-}
+const sortLabels = {
+  title: 'shop.sortTitle',
+  newest: 'shop.sortNewest',
+  price: 'shop.sortPriceUp',
+  '-price': 'shop.sortPriceDown',
+} as const satisfies Readonly<Record<CollectionSort, string>>
 
 type Props = Extract<ShopPage, { kind: 'category' }>
 
 export function CategoryPage({ category, sort, ...list }: Props) {
+  const t = useTranslate()
   const { categories } = useFrame()
   const path = category ? `/categories/${category.slug}` : '/products'
   const parent = categories.find((candidate) => candidate.id === category?.parentId)
@@ -27,7 +28,7 @@ export function CategoryPage({ category, sort, ...list }: Props) {
   return (
     <ItemList
       {...list}
-      title={category?.title ?? 'Everything'}
+      title={category?.title ?? t('shop.everything')}
       to={to}
       parent={parent && { title: parent.title, to: `/categories/${parent.slug}` }}
       sorting={<SortForm path={path} sort={sort} />}
@@ -38,33 +39,35 @@ export function CategoryPage({ category, sort, ...list }: Props) {
 }
 
 function SortForm({ path, sort }: { path: string; sort: CollectionSort }) {
+  const t = useTranslate()
   return (
     <form action={path} data-swap className="flex flex-wrap items-end gap-2">
       <label className="text-sm font-medium">
-        <span className="mb-1 block">Sort by</span>
+        <span className="mb-1 block">{t('shop.sortBy')}</span>
         <select name="sort" defaultValue={sort} className="field pr-8" data-submit-on-change>
           {Object.entries(sortLabels).map(([value, label]) => (
             <option key={value} value={value}>
-              {label}
+              {t(label)}
             </option>
           ))}
         </select>
       </label>
       <button type="submit" className="button-plain" data-only-without-script>
-        Sort
+        {t('shop.sort')}
       </button>
     </form>
   )
 }
 
 function Subcategories({ category }: { category: ShopCategory | null }) {
+  const t = useTranslate()
   const { categories } = useFrame()
   const below = categories.filter(
     (subcategory) => category !== null && subcategory.parentId === category.id,
   )
   if (below.length === 0) return null
   return (
-    <ul aria-label="Filters" className="mb-8 flex flex-wrap gap-2">
+    <ul aria-label={t('shop.filters')} className="mb-8 flex flex-wrap gap-2">
       {below.map((subcategory) => (
         <li key={subcategory.id}>
           <a href={`/categories/${subcategory.slug}`} className="button-plain">

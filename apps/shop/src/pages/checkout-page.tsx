@@ -2,7 +2,9 @@ import { giftCardsIn } from '@marketday/contract/payments/credit/credit-of-cart'
 import type { Cart } from '@marketday/contract/orders/cart'
 import type { FieldError } from '@marketday/contract/storefront/shop/field-error'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
-import { useFrame, useMoney } from '../frame-context.tsx'
+import type { ReactNode } from 'react'
+import type { Translate } from '@marketday/messages/translator'
+import { useFrame, useMoney, useTranslate } from '../frame-context.tsx'
 import { DeliveryPart, NotePart } from '../parts/checkout/delivery-part.tsx'
 import { InvoicePart } from '../parts/checkout/invoice-part.tsx'
 import { DiscountPart } from '../parts/checkout/discount-part.tsx'
@@ -21,11 +23,12 @@ type CheckoutProps = Extract<ShopPage, { kind: 'checkout' }>
 export function CheckoutPage(props: CheckoutProps) {
   const { cart, errors, problem, attemptKey, holdSeconds } = props
   const named = errors.filter(({ message }) => message !== '')
+  const t = useTranslate()
   const money = useMoney()
   const { checkout } = useFrame().snapshot
   return (
     <div data-cart-total={cart.lines.reduce((sum, line) => sum + line.quantity, 0)}>
-      <h1 className="text-2xl font-bold sm:text-4xl">Checkout</h1>
+      <h1 className="text-2xl font-bold sm:text-4xl">{t('checkout.title')}</h1>
       {holdSeconds !== null && (
         <HoldNotice
           seconds={holdSeconds}
@@ -34,10 +37,7 @@ export function CheckoutPage(props: CheckoutProps) {
         />
       )}
       {cart.status === 'checkout' && holdSeconds === null && (
-        <Notice
-          tone="note"
-          title="Many of these items are already reserved from your network, so we can’t reserve them for you. They are yours once you pay."
-        />
+        <Notice tone="note" title={t('checkout.alreadyReserved')} />
       )}
       {problem && <Notice tone="problem" title={problem} />}
       {named.length > 0 && <ErrorSummary errors={named} />}
@@ -60,9 +60,9 @@ export function CheckoutPage(props: CheckoutProps) {
             tabIndex={-1}
             aria-hidden="true"
           >
-            Update
+            {t('checkout.update')}
           </button>
-          <ContactFields form={props} emailHint="For your receipt and order updates" island="phone">
+          <ContactFields form={props} emailHint={t('checkout.emailHint')} island="phone">
             <NewsPart {...props} />
           </ContactFields>
           {cart.deliveryKind === 'none' ? <NotePart {...props} /> : <DeliveryPart {...props} />}
@@ -73,7 +73,10 @@ export function CheckoutPage(props: CheckoutProps) {
             <PaymentPart {...props} />
           )}
         </div>
-        <section aria-label="Your order" className="card self-start lg:sticky lg:top-6">
+        <section
+          aria-label={t('checkout.yourOrder')}
+          className="card self-start lg:sticky lg:top-6"
+        >
           <OrderSummary cart={cart} />
           <div className="mt-5">
             <DiscountPart cart={cart} typed={typedCode(props, 'discountCode')} />
@@ -85,19 +88,21 @@ export function CheckoutPage(props: CheckoutProps) {
             <StoreCreditPart {...props} />
           </div>
           <button type="submit" name="intent" value="pay" className="button mt-5 w-full text-lg">
-            {payWords(cart, money)}
+            {payLabel(cart, money, t)}
           </button>
           {checkout.termsPage && (
             <p className="mt-3 text-sm text-soft">
-              By ordering you agree to our{' '}
-              <a className="link" href={`/${checkout.termsPage}`}>
-                terms
-              </a>
-              .
+              {t.rich('checkout.agreeToTerms', {
+                terms: (text: ReactNode) => (
+                  <a className="link" href={`/${checkout.termsPage}`}>
+                    {text}
+                  </a>
+                ),
+              })}
             </p>
           )}
           <a href="/cart" className="link mt-3 inline-block py-1">
-            Back to cart
+            {t('checkout.backToCart')}
           </a>
         </section>
       </form>
@@ -112,20 +117,17 @@ const typedCode = ({ values, errors }: CheckoutProps, name: 'discountCode' | 'gi
 
 const isPaidByCredit = ({ credits, dueMinor }: Cart) => credits.length > 0 && dueMinor === 0
 
-function payWords(cart: Cart, money: ReturnType<typeof useMoney>): string {
-  if (cart.totalMinor === 0) return 'Place free order'
-  if (isPaidByCredit(cart)) return `Order and pay by ${creditWords(cart)}`
-  return `Order and pay ${money(cart.dueMinor, cart.currency)}`
-}
-
-function creditWords({ credits }: Cart): string {
-  const cards = giftCardsIn(credits).length
-  return [cards > 0 && 'gift card', credits.length > cards && 'store credit']
-    .filter(Boolean)
-    .join(' and ')
+function payLabel(cart: Cart, money: ReturnType<typeof useMoney>, t: Translate): string {
+  if (cart.totalMinor === 0) return t('checkout.placeFreeOrder')
+  if (!isPaidByCredit(cart))
+    return t('checkout.pay', { amount: money(cart.dueMinor, cart.currency) })
+  const cards = giftCardsIn(cart.credits).length
+  if (cards === 0) return t('checkout.payByStoreCredit')
+  return t(cart.credits.length > cards ? 'checkout.payByBoth' : 'checkout.payByGiftCard')
 }
 
 function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+  const t = useTranslate()
   return (
     <div
       role="alert"
@@ -134,9 +136,7 @@ function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
       className="my-6 rounded-theme border-l-4 border-bad bg-bad-tint px-4 py-3"
     >
       <h2 className="text-lg font-semibold">
-        {errors.length === 1
-          ? 'One thing needs your attention'
-          : `${errors.length} things need your attention`}
+        {t('checkout.needsAttention', { count: errors.length })}
       </h2>
       <ul className="mt-2 list-disc pl-5">
         {errors.map((error) => (

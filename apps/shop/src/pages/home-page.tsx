@@ -1,5 +1,5 @@
 import type { Shelf, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
-import { useFrame } from '../frame-context.tsx'
+import { hidden, useFrame, useTranslate } from '../frame-context.tsx'
 import { ItemGrid } from '../parts/item-grid.tsx'
 import { Picture } from '../parts/picture.tsx'
 
@@ -16,6 +16,7 @@ export function HomePage({ shelves }: Extract<ShopPage, { kind: 'home' }>) {
 }
 
 function Hero({ shelves }: { shelves: readonly Shelf[] }) {
+  const t = useTranslate()
   const { home } = useFrame().snapshot
   const items = shelves.flatMap((shelf) => shelf.items)
   const heroItem = items.find((item) => item.image && item.stockState !== 'out')
@@ -28,10 +29,10 @@ function Hero({ shelves }: { shelves: readonly Shelf[] }) {
         )}
         {items.length > 0 ? (
           <a href="/products" className="button mt-8 text-lg">
-            View all items
+            {t('shop.viewAllItems')}
           </a>
         ) : (
-          <p className="mt-8 text-lg font-medium">No items yet. Please come back soon.</p>
+          <p className="mt-8 text-lg font-medium">{t('shop.noItemsYet')}</p>
         )}
       </div>
       {heroItem && (
@@ -55,6 +56,7 @@ function Hero({ shelves }: { shelves: readonly Shelf[] }) {
 }
 
 function FeaturedCategories() {
+  const t = useTranslate()
   const { snapshot, categories } = useFrame()
   const featuredIds = snapshot.home.featuredCategoryIds
   const featured = featuredIds.flatMap(
@@ -62,15 +64,14 @@ function FeaturedCategories() {
   )
   if (featured.length === 0) return null
   return (
-    <nav aria-label="Categories" className="mt-10">
+    <nav aria-label={t('shop.categories')} className="mt-10">
       <ul className="flex flex-wrap gap-3">
         {featured.map((category) => (
           <li key={category.id}>
             <a href={`/categories/${category.slug}`} className="button-plain">
               {category.title}
               <span className="text-sm text-soft tabular-nums">
-                {category.itemCount}
-                <span className="sr-only"> items</span>
+                {t.rich('shop.hiddenItems', { count: category.itemCount, hidden })}
               </span>
             </a>
           </li>
@@ -81,6 +82,7 @@ function FeaturedCategories() {
 }
 
 function ShelfSection({ shelf, isFirst }: { shelf: Shelf; isFirst: boolean }) {
+  const t = useTranslate()
   if (shelf.items.length === 0) return null
   return (
     <section className="mt-14">
@@ -88,7 +90,7 @@ function ShelfSection({ shelf, isFirst }: { shelf: Shelf; isFirst: boolean }) {
         <h2 className="text-2xl font-bold sm:text-3xl">{shelf.title}</h2>
         {shelf.to && (
           <a className="link" href={shelf.to}>
-            See all<span className="sr-only"> of {shelf.title}</span>
+            {t.rich('shop.seeAll', { title: shelf.title, hidden })}
           </a>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
+import { useTranslate } from '../frame-context.tsx'
 import { ContactFields } from '../parts/checkout/contact-fields.tsx'
 import { Field } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -7,30 +8,26 @@ type DetailsProps = Extract<ShopPage, { kind: 'orderDetails' }>
 
 /** Contact and address of an order, editable until packing. */
 export function OrderDetailsPage(props: DetailsProps) {
+  const t = useTranslate()
   const { number, isDelivered, refusal, errors, problem, to, backTo } = props
   const notice = problem ?? refusal
   const isClosed = refusal !== null && problem === null && errors.length === 0
   return (
     <div className="mx-auto max-w-2xl">
-      <h1 className="text-2xl font-bold sm:text-4xl">Change order {number}</h1>
+      <h1 className="text-2xl font-bold sm:text-4xl">{t('order.changeTitle', { number })}</h1>
       {notice && <Notice tone="problem" title={notice} />}
       {!isClosed && (
         <>
-          <p className="mt-2 text-lg text-soft">
-            You can edit these details until we start packing.
-          </p>
+          <p className="mt-2 text-lg text-soft">{t('order.canEditUntil')}</p>
           <form action={to} method="post" noValidate className="mt-6 space-y-6">
-            <ContactFields
-              form={props}
-              emailHint="We’ll send emails about this order to this address"
-            />
+            <ContactFields form={props} emailHint={t('order.contactEmailHint')} />
             {isDelivered && <AddressFields {...props} />}
             <div className="flex flex-wrap items-center gap-4">
               <button type="submit" className="button">
-                Save changes
+                {t('order.saveChanges')}
               </button>
               <a href={backTo} className="link py-1">
-                Back to order
+                {t('order.backToOrder')}
               </a>
             </div>
           </form>
@@ -38,7 +35,7 @@ export function OrderDetailsPage(props: DetailsProps) {
       )}
       {isClosed && (
         <a href={backTo} className="link mt-4 inline-block py-1">
-          Back to order
+          {t('order.backToOrder')}
         </a>
       )}
     </div>
@@ -46,14 +43,15 @@ export function OrderDetailsPage(props: DetailsProps) {
 }
 
 function AddressFields(props: DetailsProps) {
+  const t = useTranslate()
   return (
     <fieldset className="card min-w-0">
       <legend className="float-left mb-4 font-heading text-xl font-semibold">
-        Delivery address
+        {t('order.deliveryAddress')}
       </legend>
       <div className="clear-both grid gap-4 sm:grid-cols-2">
         <Field
-          label="Street and number"
+          label={t('checkout.street')}
           name="street"
           form={props}
           autoComplete="street-address"
@@ -61,14 +59,14 @@ function AddressFields(props: DetailsProps) {
           className="sm:col-span-2"
         />
         <Field
-          label="Postcode"
+          label={t('checkout.postcode')}
           name="postcode"
           form={props}
           autoComplete="postal-code"
           maxLength={20}
         />
         <Field
-          label="Town"
+          label={t('checkout.town')}
           name="city"
           form={props}
           autoComplete="address-level2"

@@ -1,8 +1,8 @@
-import { inDays, isDownloaded, isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
+import { isDownloaded, isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
 import type { ShopProduct, ShopVariant } from '@marketday/contract/storefront/shop/shop'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { RichText } from '@marketday/fields/rich-text/RichText.tsx'
-import { useFrame } from '../frame-context.tsx'
+import { useFrame, useTranslate } from '../frame-context.tsx'
 import { Gallery, startWith } from '../parts/picture.tsx'
 import { ItemFacts } from '../parts/item-facts.tsx'
 import { ItemGrid } from '../parts/item-grid.tsx'
@@ -12,7 +12,8 @@ import { VariantPicker } from '../parts/variant-picker.tsx'
 
 /** The total with tax is known in the checkout, which has the address. */
 function PlusTax() {
-  return useFrame().addsTax && <p className="text-sm text-soft">Plus tax, calculated at checkout</p>
+  const t = useTranslate()
+  return useFrame().addsTax && <p className="text-sm text-soft">{t('shop.plusTax')}</p>
 }
 
 export function ProductPage({
@@ -20,6 +21,7 @@ export function ProductPage({
   chosenId,
   related,
 }: Extract<ShopPage, { kind: 'product' }>) {
+  const t = useTranslate()
   const { variants } = product
   const chosen =
     variants.find((candidate) => candidate.id === chosenId) ??
@@ -28,9 +30,9 @@ export function ProductPage({
   if (!chosen) return null
   return (
     <>
-      <nav aria-label="Where you are" className="mb-4 text-sm text-soft">
+      <nav aria-label={t('shop.whereYouAre')} className="mb-4 text-sm text-soft">
         <a href="/" className="inline-block py-1 hover:underline">
-          Home
+          {t('shop.home')}
         </a>
         {product.category && (
           <>
@@ -61,13 +63,13 @@ export function ProductPage({
           <AddToCart variant={chosen} />
           {product.parts.length > 0 && <Parts product={product} />}
           {product.description && (
-            <section aria-label="Description" className="mt-10 border-t border-line pt-8">
+            <section aria-label={t('shop.description')} className="mt-10 border-t border-line pt-8">
               <RichText text={product.description} />
             </section>
           )}
           {product.allergens && (
             <p className="mt-6">
-              <span className="font-medium">Allergens:</span> {product.allergens}
+              <span className="font-medium">{t('shop.allergens')}</span> {product.allergens}
             </p>
           )}
           <ItemFacts facts={product.facts} />
@@ -75,7 +77,7 @@ export function ProductPage({
       </div>
       {related.length > 0 && (
         <section className="mt-16">
-          <h2 className="mb-6 text-2xl font-bold">You may also like</h2>
+          <h2 className="mb-6 text-2xl font-bold">{t('shop.youMayAlsoLike')}</h2>
           <ItemGrid items={related} isShelf />
         </section>
       )}
@@ -84,10 +86,11 @@ export function ProductPage({
 }
 
 function Parts({ product }: { product: ShopProduct }) {
+  const t = useTranslate()
   return (
     <section aria-labelledby="parts" className="mt-10 border-t border-line pt-8">
       <h2 id="parts" className="text-xl font-semibold">
-        What’s included
+        {t('shop.included')}
       </h2>
       <ul className="mt-3 list-disc pl-5">
         {product.parts.map(({ variantId, title, quantity }) => (
@@ -101,31 +104,34 @@ function Parts({ product }: { product: ShopProduct }) {
 }
 
 function Availability({ product, variant }: { product: ShopProduct; variant: ShopVariant }) {
+  const t = useTranslate()
   const { kind, leadDays } = product
-  if (kind === 'service') return <span className="text-soft">No delivery needed</span>
-  if (isDownloaded(kind)) return <span className="text-soft">Digital download</span>
-  if (isGiftCard(kind)) return <span className="text-soft">Sent by email, to you or as a gift</span>
+  if (kind === 'service') return <span className="text-soft">{t('shop.noDeliveryNeeded')}</span>
+  if (isDownloaded(kind)) return <span className="text-soft">{t('shop.digitalDownload')}</span>
+  if (isGiftCard(kind)) return <span className="text-soft">{t('shop.sentByEmail')}</span>
   if (leadDays === null) return <Stock variant={variant} />
-  return <span className="font-medium">Made for you in {inDays(leadDays)}</span>
+  return <span className="font-medium">{t('shop.madeInDays', { count: leadDays })}</span>
 }
 
 function Stock({ variant: { stockState, available } }: { variant: ShopVariant }) {
-  if (stockState === 'out') return <span className="font-medium text-bad">Sold out</span>
-  if (stockState === 'in') return <span className="font-medium text-good">In stock</span>
+  const t = useTranslate()
+  if (stockState === 'out') return <span className="font-medium text-bad">{t('shop.soldOut')}</span>
+  if (stockState === 'in') return <span className="font-medium text-good">{t('shop.inStock')}</span>
   return (
     <span className="font-medium text-warn">
-      {available === null ? 'Made to order' : `Only ${available} left`}
+      {available === null ? t('shop.madeToOrder') : t('shop.onlyLeft', { count: available })}
     </span>
   )
 }
 
 function AddToCart({ variant }: { variant: ShopVariant }) {
+  const t = useTranslate()
   if (variant.stockState === 'out') {
     return (
       <p className="mt-8 rounded-theme bg-tint px-4 py-3">
-        This item is sold out.{' '}
+        {t('shop.soldOutItem')}{' '}
         <a className="link" href="/products">
-          View other items
+          {t('shop.viewOtherItems')}
         </a>
       </p>
     )
@@ -139,7 +145,7 @@ function AddToCart({ variant }: { variant: ShopVariant }) {
     >
       <input type="hidden" name="variantId" value={variant.id} />
       <label>
-        <span className="mb-1 block text-sm font-medium">Quantity</span>
+        <span className="mb-1 block text-sm font-medium">{t('shop.quantity')}</span>
         <input
           type="number"
           name="quantity"
@@ -152,7 +158,7 @@ function AddToCart({ variant }: { variant: ShopVariant }) {
         />
       </label>
       <button type="submit" className="button grow text-lg sm:grow-0 sm:px-10">
-        Add to cart
+        {t('shop.addToCart')}
       </button>
     </form>
   )

@@ -1,5 +1,6 @@
 import type { FieldError } from '@marketday/contract/storefront/shop/field-error'
 import type { OrderDetailsValues } from '@marketday/contract/storefront/shop/shop-pages'
+import { useTranslate } from '../frame-context.tsx'
 
 type FieldName = keyof OrderDetailsValues | 'code' | 'company' | 'vatNumber'
 
@@ -36,6 +37,7 @@ export function Field({
   island,
   isNext,
 }: Props) {
+  const t = useTranslate()
   const error = errors.find((fieldError) => fieldError.field === name)
   const hasFocus = isNext ?? isUnsaid(name, errors)
   const described = [hint && `${name}-hint`, error?.message && `${name}-error`]
@@ -44,7 +46,7 @@ export function Field({
   return (
     <div className={className} data-island={island}>
       <label htmlFor={name} className="mb-1 block font-medium">
-        {label} {optional && <span className="font-normal text-soft">(optional)</span>}
+        {label} {optional && <span className="font-normal text-soft">{t('shop.optional')}</span>}
       </label>
       {hint && (
         <p id={`${name}-hint`} className="mb-1 text-sm text-soft">

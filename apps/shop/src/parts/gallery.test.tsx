@@ -13,7 +13,7 @@ const picture = (index: number): ShopPicture => ({
 })
 const html = (pictures: number) =>
   renderToStaticMarkup(
-    <FrameProvider value={{ mediaOrigin: 'https://media.example' } as ShopFrame}>
+    <FrameProvider value={{ mediaOrigin: 'https://media.example', locale: 'en-GB' } as ShopFrame}>
       <Gallery
         images={Array.from({ length: pictures }, (_, index) => picture(index))}
         title="Loaf"

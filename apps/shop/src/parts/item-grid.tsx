@@ -1,4 +1,5 @@
 import type { ShopItem } from '@marketday/contract/storefront/shop/shop'
+import { useTranslate } from '../frame-context.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 
@@ -24,6 +25,7 @@ export function ItemGrid({ items, eagerCount = 0, isShelf = false }: Props) {
 }
 
 function ItemCard({ item, eager }: { item: ShopItem; eager: boolean }) {
+  const t = useTranslate()
   const isOut = item.stockState === 'out'
   return (
     <a href={`/products/${item.slug}`} className="group block rounded-theme-lg">
@@ -36,7 +38,7 @@ function ItemCard({ item, eager }: { item: ShopItem; eager: boolean }) {
         />
         {isOut && (
           <span className="absolute bottom-2 left-2 rounded-theme bg-page px-2 py-0.5 text-sm font-medium text-ink">
-            Sold out
+            {t('shop.soldOut')}
           </span>
         )}
       </span>
@@ -45,7 +47,9 @@ function ItemCard({ item, eager }: { item: ShopItem; eager: boolean }) {
       </span>
       <span className="mt-1 block">
         <Price {...item} />
-        {item.stockState === 'low' && <span className="ml-2 text-sm text-warn">Few left</span>}
+        {item.stockState === 'low' && (
+          <span className="ml-2 text-sm text-warn">{t('shop.fewLeft')}</span>
+        )}
       </span>
     </a>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { ShopItem } from '@marketday/contract/storefront/shop/shop'
 
+import { useTranslate } from '../frame-context.tsx'
 import { ItemGrid } from './item-grid.tsx'
 
 interface ItemListProps {
@@ -18,12 +19,13 @@ interface ItemListProps {
 }
 
 export function ItemList({ title, items, total, page, pages, to, ...around }: ItemListProps) {
+  const t = useTranslate()
   const { parent, sorting, children } = around
   return (
     <>
-      <nav aria-label="Where you are" className="mb-4 text-sm text-soft">
+      <nav aria-label={t('shop.whereYouAre')} className="mb-4 text-sm text-soft">
         <a href="/" className="inline-block py-1 hover:underline">
-          Home
+          {t('shop.home')}
         </a>
         {parent && (
           <>
@@ -37,7 +39,7 @@ export function ItemList({ title, items, total, page, pages, to, ...around }: It
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-3xl font-bold sm:text-4xl">{title}</h1>
-          <p className="mt-1 text-soft tabular-nums">{total === 1 ? '1 item' : `${total} items`}</p>
+          <p className="mt-1 text-soft tabular-nums">{t('shop.items', { count: total })}</p>
         </div>
         {sorting}
       </div>
@@ -45,7 +47,7 @@ export function ItemList({ title, items, total, page, pages, to, ...around }: It
       {items.length > 0 ? (
         <ItemGrid items={items} eagerCount={4} />
       ) : (
-        <p className="text-lg text-soft">No items here right now. Please check back soon.</p>
+        <p className="text-lg text-soft">{t('shop.noItemsHere')}</p>
       )}
       <PageLinks page={page} pages={pages} to={to} />
     </>
@@ -60,15 +62,19 @@ interface Props {
 
 /** Real links, so that every page can be indexed and shared. */
 function PageLinks({ page, pages, to }: Props) {
+  const t = useTranslate()
   if (pages <= 1) return null
   const visiblePages = [...new Set([1, page - 1, page, page + 1, pages])].filter(
     (pageNumber) => pageNumber >= 1 && pageNumber <= pages,
   )
   return (
-    <nav aria-label="Pages" className="mt-12 flex flex-wrap items-center justify-center gap-2">
+    <nav
+      aria-label={t('shop.pages')}
+      className="mt-12 flex flex-wrap items-center justify-center gap-2"
+    >
       {page > 1 && (
         <a rel="prev" href={to(page - 1)} className="button-plain">
-          Previous
+          {t('shop.previous')}
         </a>
       )}
       {visiblePages.map((pageNumber, index) => (
@@ -78,7 +84,7 @@ function PageLinks({ page, pages, to }: Props) {
           )}
           <a
             href={to(pageNumber)}
-            aria-label={`Page ${pageNumber}`}
+            aria-label={t('shop.page', { number: pageNumber })}
             aria-current={pageNumber === page ? 'page' : undefined}
             className="button-plain min-w-11 tabular-nums aria-[current]:bg-primary aria-[current]:text-on-primary"
           >
@@ -88,7 +94,7 @@ function PageLinks({ page, pages, to }: Props) {
       ))}
       {page < pages && (
         <a rel="next" href={to(page + 1)} className="button-plain">
-          Next
+          {t('shop.next')}
         </a>
       )}
     </nav>

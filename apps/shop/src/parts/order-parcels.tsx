@@ -4,27 +4,30 @@ import { maxDownloads } from '@marketday/contract/catalog/products/item-files'
 import { sizeInWords } from '@marketday/fields/check-file.ts'
 import type { ShopGiftCard } from '@marketday/contract/payments/credit/sold-gift-card'
 
-import { useFrame, useMoney } from '../frame-context.tsx'
+import type { Translate } from '@marketday/messages/translator'
+
+import { useFrame, useMoney, useTranslate } from '../frame-context.tsx'
 import { dayInWords } from '../time.ts'
 
 type Parcel = ShopOrder['parcels'][number]
 
 /** Parcels of an order, if there are several or a carrier has one. */
 export function OrderParcels({ order }: { readonly order: ShopOrder }) {
+  const t = useTranslate()
   const { parcels, fulfilmentStatus } = order
   const isPart = parcels.length > 1 || fulfilmentStatus === 'part_packed'
   if (!isPart && !parcels.some(isCarried)) return null
   return (
     <section className="card" aria-labelledby="parcels">
       <h2 id="parcels" className="text-xl font-semibold">
-        {parcels.length > 1 ? 'Your parcels' : 'Your parcel'}
+        {t('order.yourParcels', { count: parcels.length })}
       </h2>
       <ul className="mt-3 space-y-4">
         {parcels.map((parcel) => (
           <li key={parcel.number} className="wrap-anywhere">
             <p>
-              <span className="font-medium">Parcel {parcel.number}:</span>{' '}
-              {stateWords(parcel, order.deliveryKind)}
+              <span className="font-medium">{t('order.parcel', { number: parcel.number })}</span>{' '}
+              {parcelState(parcel, order.deliveryKind, t)}
             </p>
             <p className="text-soft">
               {parcel.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
@@ -34,7 +37,7 @@ export function OrderParcels({ order }: { readonly order: ShopOrder }) {
         ))}
       </ul>
       {fulfilmentStatus === 'part_packed' && (
-        <p className="mt-4 text-soft">The rest of your order hasn’t been packed yet.</p>
+        <p className="mt-4 text-soft">{t('order.restNotPacked')}</p>
       )}
     </section>
   )
@@ -44,6 +47,7 @@ const isCarried = ({ carrier, trackingNumber }: Parcel): boolean =>
   carrier !== '' || trackingNumber !== ''
 
 function Carried({ parcel }: { readonly parcel: Parcel }) {
+  const t = useTranslate()
   const { carrier, trackingNumber } = parcel
   const url = trackingUrl(parcel)
   return (
@@ -53,7 +57,7 @@ function Carried({ parcel }: { readonly parcel: Parcel }) {
         <>
           {' · '}
           <a className="link" href={url} rel="noreferrer">
-            Where parcel {parcel.number} is
+            {t('order.whereParcel', { number: parcel.number })}
           </a>
         </>
       )}
@@ -61,10 +65,15 @@ function Carried({ parcel }: { readonly parcel: Parcel }) {
   )
 }
 
-function stateWords({ status, carrier }: Parcel, kind: ShopOrder['deliveryKind']): string {
-  if (status === 'delivered') return kind === 'pickup' ? 'picked up' : 'delivered'
-  if (status === 'packed') return kind === 'pickup' ? 'ready for pick-up' : 'packed'
-  return carrier ? `sent with ${carrier}` : 'on its way'
+function parcelState(
+  { status, carrier }: Parcel,
+  kind: ShopOrder['deliveryKind'],
+  t: Translate,
+): string {
+  if (status === 'delivered')
+    return t(kind === 'pickup' ? 'order.parcelPickedUp' : 'order.parcelDelivered')
+  if (status === 'packed') return t(kind === 'pickup' ? 'order.parcelReady' : 'order.parcelPacked')
+  return carrier ? t('order.parcelSentWith', { carrier }) : t('order.parcelOnItsWay')
 }
 
 interface DownloadsProps {
@@ -73,12 +82,13 @@ interface DownloadsProps {
 }
 
 export function OrderDownloads({ order, from }: DownloadsProps) {
+  const t = useTranslate()
   const { downloads, downloadsRefusal } = order
   if (downloads.length === 0) return null
   return (
     <section id="downloads" aria-labelledby="downloads-title" className="card">
       <h2 id="downloads-title" className="text-xl font-semibold">
-        Your downloads
+        {t('order.yourDownloads')}
       </h2>
       {downloadsRefusal && <p className="mt-2 text-soft">{downloadsRefusal}</p>}
       <ul className="mt-3 space-y-4">
@@ -88,7 +98,7 @@ export function OrderDownloads({ order, from }: DownloadsProps) {
               <span className="block font-medium wrap-anywhere">{name}</span>
               <span className="block text-soft">
                 {sizeInWords(byteSize)}
-                {!downloadsRefusal && ` · ${leftInWords(maxDownloads - count)}`}
+                {!downloadsRefusal && ` · ${downloadsLeft(maxDownloads - count, t)}`}
               </span>
             </span>
             {!downloadsRefusal && count < maxDownloads && (
@@ -96,9 +106,9 @@ export function OrderDownloads({ order, from }: DownloadsProps) {
                 className="button max-w-full px-3 wrap-anywhere"
                 href={`${from}/${id}`}
                 rel="nofollow"
-                aria-label={`Download ${name}`}
+                aria-label={t('order.downloadNamed', { name })}
               >
-                Download
+                {t('order.download')}
               </a>
             )}
           </li>
@@ -108,27 +118,28 @@ export function OrderDownloads({ order, from }: DownloadsProps) {
   )
 }
 
-function leftInWords(left: number): string {
-  if (left <= 0) return 'download limit reached; contact us for more'
-  return left === 1 ? 'can be downloaded once more' : `can be downloaded ${left} times`
-}
+const downloadsLeft = (count: number, t: Translate): string =>
+  count > 0 ? t('order.downloadsLeft', { count }) : t('order.downloadLimit')
 
 /** Purchased gift cards; codes are only in the recipients' mails. */
 export function OrderGiftCards({ order }: { readonly order: ShopOrder }) {
+  const t = useTranslate()
   const money = useMoney()
-  const { locale } = useFrame().snapshot.shop
+  const { locale } = useFrame()
   if (order.giftCards.length === 0) return null
   return (
     <section aria-labelledby="gift-cards-title" className="card">
       <h2 id="gift-cards-title" className="text-xl font-semibold">
-        {order.giftCards.length === 1 ? 'Your gift card' : 'Your gift cards'}
+        {t('order.yourGiftCards', { count: order.giftCards.length })}
       </h2>
       <ul className="mt-3 space-y-3">
         {order.giftCards.map((card) => (
           <li key={card.id} className="flex justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">
-              <span className="block font-medium">Gift card •{card.codeEnd}</span>
-              <span className="block text-soft">{whereabouts(card, locale)}</span>
+              <span className="block font-medium">
+                {t('checkout.giftCardNamed', { end: card.codeEnd })}
+              </span>
+              <span className="block text-soft">{giftCardState(card, locale, t)}</span>
             </span>
             <span className="whitespace-nowrap tabular-nums">
               {money(card.amountMinor, order.currency)}
@@ -140,9 +151,9 @@ export function OrderGiftCards({ order }: { readonly order: ShopOrder }) {
   )
 }
 
-function whereabouts(card: ShopGiftCard, locale: string): string {
-  if (card.isTakenBack) return 'Cancelled: it can’t be used any more'
-  if (!card.recipientEmail) return 'Recipient no longer stored'
-  const day = dayInWords(card.sendOn, locale)
-  return `${card.isSent ? 'Sent' : 'Will be sent'} to ${card.recipientEmail} on ${day}`
+function giftCardState(card: ShopGiftCard, locale: string, t: Translate): string {
+  if (card.isTakenBack) return t('order.giftCardCancelled')
+  if (!card.recipientEmail) return t('order.giftCardNoRecipient')
+  const sent = { email: card.recipientEmail, day: dayInWords(card.sendOn, locale) }
+  return card.isSent ? t('order.giftCardSent', sent) : t('order.giftCardWillBeSent', sent)
 }

@@ -1,7 +1,9 @@
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
-import { awaitedOf, returnReasonWords } from '@marketday/contract/orders/returns/returns'
+import { awaitedOf } from '@marketday/contract/orders/returns/returns'
+import type { ReturnReason } from '@marketday/contract/orders/returns/returns'
 import type { ReturnForm } from '@marketday/contract/storefront/shop/shop-pages'
-import { useFrame, useMoney } from '../frame-context.tsx'
+import { useFrame, useMoney, useTranslate } from '../frame-context.tsx'
+import type { Translate } from '@marketday/messages/translator'
 import { dayOf } from '../time.ts'
 import { Notice } from './notice.tsx'
 
@@ -11,12 +13,13 @@ interface ReturnsProps {
 }
 
 export function OrderReturns({ order, form }: ReturnsProps) {
+  const t = useTranslate()
   const { returns, returnOffer } = order
   if (returns.length === 0 && returnOffer.until === null) return null
   return (
     <section id="returns" aria-labelledby="returns-title" className="card">
       <h2 id="returns-title" className="text-xl font-semibold">
-        Returns
+        {t('order.returns')}
       </h2>
       {returns.length > 0 && (
         <ul className="mt-3 space-y-4">
@@ -37,30 +40,30 @@ interface StateProps extends ReturnsProps {
 }
 
 function ReturnState({ order, returned, form }: StateProps) {
+  const t = useTranslate()
   const money = useMoney()
-  const { id, status, reply, lines, feeMinor, feeReason } = returned
+  const { id, number, status, reply, lines } = returned
   return (
     <>
-      <h3 className="font-semibold">
-        Return {returned.number}: {stateWords[status].title}
-      </h3>
+      <h3 className="font-semibold">{t(states[status].title, { number: String(number) })}</h3>
       <p className="wrap-anywhere">
         {lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
       </p>
       {(status !== 'settled' || order.outstandingMinor === 0) && (
-        <p className="text-soft">{stateWords[status].next}</p>
+        <p className="text-soft">{t(states[status].next)}</p>
       )}
       {reply && <p className="mt-1 wrap-anywhere whitespace-pre-line">{reply}</p>}
       {returned.creditedMinor !== null && (
-        <p>
-          {money(returned.creditedMinor, order.currency)} less to pay
-          {feeMinor > 0 && `; ${money(feeMinor, order.currency)} was deducted: ${feeReason}`}
-        </p>
+        <p>{creditText(returned, (minor) => money(minor, order.currency), t)}</p>
       )}
       {mayWithdraw(returned) && (
         <form action={`${form.to}/${id}/cancellation`} method="post" className="mt-2">
-          <button type="submit" className="link" aria-label={`Cancel return ${returned.number}`}>
-            Cancel return
+          <button
+            type="submit"
+            className="link"
+            aria-label={t('order.cancelReturnNumber', { number: String(number) })}
+          >
+            {t('order.cancelReturn')}
           </button>
         </form>
       )}
@@ -73,30 +76,52 @@ const mayWithdraw = ({ status, lines }: StateProps['returned']): boolean =>
   (status === 'requested' || status === 'approved') &&
   lines.every((line) => awaitedOf(line) === line.quantity)
 
-const stateWords = {
-  requested: { title: 'requested', next: 'We’ll reply by email.' },
-  approved: { title: 'approved', next: 'You can return it to us.' },
-  rejected: { title: 'not possible', next: 'We’re sorry, we can’t accept this return.' },
-  received: { title: 'arrived', next: 'We’ll check it and then process your refund.' },
-  settled: { title: 'settled', next: 'Any refund goes to your original payment method.' },
-  cancelled: { title: 'cancelled', next: 'You don’t need to send anything back.' },
+function creditText(
+  { creditedMinor, feeMinor, feeReason: reason }: StateProps['returned'],
+  money: (minor: number) => string,
+  t: Translate,
+): string {
+  const amount = money(creditedMinor ?? 0)
+  return feeMinor > 0
+    ? t('order.lessToPayWithFee', { amount, fee: money(feeMinor), reason })
+    : t('order.lessToPay', { amount })
+}
+
+const states = {
+  requested: { title: 'order.returnRequested', next: 'order.returnRequestedNext' },
+  approved: { title: 'order.returnApproved', next: 'order.returnApprovedNext' },
+  rejected: { title: 'order.returnRejected', next: 'order.returnRejectedNext' },
+  received: { title: 'order.returnReceived', next: 'order.returnReceivedNext' },
+  settled: { title: 'order.returnSettled', next: 'order.returnSettledNext' },
+  cancelled: { title: 'order.returnCancelled', next: 'order.returnCancelledNext' },
 } as const satisfies Record<ShopOrder['returns'][number]['status'], object>
 
 function Offer({ order, form }: ReturnsProps) {
-  const { locale } = useFrame().snapshot.shop
+  const { locale } = useFrame()
+  const t = useTranslate()
   const { until, isOver, lines } = order.returnOffer
   if (until === null) return null
   const day = dayOf(`${until}T12:00:00Z`, { locale, timeZone: 'UTC' })
-  if (isOver) return <p className="mt-3 text-soft">The return period ended on {day}.</p>
+  if (isOver) return <p className="mt-3 text-soft">{t('order.returnPeriodEnded', { day })}</p>
   if (lines.length === 0) return null
   return (
     <details className="mt-3" open={form.problem !== null}>
-      <summary className="min-h-6 cursor-pointer font-medium">Return items until {day}</summary>
+      <summary className="min-h-6 cursor-pointer font-medium">
+        {t('order.returnUntil', { day })}
+      </summary>
       {form.problem && <Notice tone="problem" title={form.problem} />}
       <ReturnFields lines={lines} form={form} />
     </details>
   )
 }
+
+const reasons = {
+  damaged: 'order.reasonDamaged',
+  wrong_item: 'order.reasonWrongItem',
+  not_as_described: 'order.reasonNotAsDescribed',
+  changed_mind: 'order.reasonChangedMind',
+  other: 'order.reasonOther',
+} as const satisfies Record<ReturnReason, string>
 
 interface FieldsProps {
   readonly lines: ShopOrder['returnOffer']['lines']
@@ -104,13 +129,14 @@ interface FieldsProps {
 }
 
 function ReturnFields({ lines, form: { to, typed, attemptKey } }: FieldsProps) {
+  const t = useTranslate()
   return (
     <form action={to} method="post" className="mt-3 space-y-4">
       <input type="hidden" name="attemptKey" value={attemptKey} />
       {lines.map(({ lineId, title, quantity }) => (
         <div key={lineId}>
           <label htmlFor={`units.${lineId}`} className="mb-1 block font-medium wrap-anywhere">
-            How many of {title}?
+            {t('order.howMany', { title })}
           </label>
           <select
             id={`units.${lineId}`}
@@ -120,7 +146,7 @@ function ReturnFields({ lines, form: { to, typed, attemptKey } }: FieldsProps) {
           >
             {Array.from({ length: Math.min(quantity, 500) + 1 }, (_each, count) => (
               <option key={count} value={count}>
-                {count} of {quantity}
+                {t('order.countOf', { count, quantity })}
               </option>
             ))}
           </select>
@@ -128,7 +154,7 @@ function ReturnFields({ lines, form: { to, typed, attemptKey } }: FieldsProps) {
       ))}
       <div>
         <label htmlFor="reason" className="mb-1 block font-medium">
-          Why?
+          {t('order.why')}
         </label>
         <select
           id="reason"
@@ -136,16 +162,17 @@ function ReturnFields({ lines, form: { to, typed, attemptKey } }: FieldsProps) {
           defaultValue={typed['reason'] ?? 'damaged'}
           className="field"
         >
-          {Object.entries(returnReasonWords).map(([value, reasonText]) => (
+          {Object.entries(reasons).map(([value, label]) => (
             <option key={value} value={value}>
-              {reasonText}
+              {t(label)}
             </option>
           ))}
         </select>
       </div>
       <div>
         <label htmlFor="note" className="mb-1 block font-medium">
-          Anything we should know? <span className="font-normal text-soft">(optional)</span>
+          {t('order.anythingElse')}{' '}
+          <span className="font-normal text-soft">{t('shop.optional')}</span>
         </label>
         <textarea
           id="note"
@@ -157,7 +184,7 @@ function ReturnFields({ lines, form: { to, typed, attemptKey } }: FieldsProps) {
         />
       </div>
       <button type="submit" className="button">
-        Request return
+        {t('order.requestReturn')}
       </button>
     </form>
   )

@@ -1,15 +1,16 @@
 import type { Cart, ReceivingKind } from '@marketday/contract/orders/cart'
-import { creditLabel } from '@marketday/contract/payments/credit/credit-of-cart'
-import { beforeDiscounts, discountLabel } from '@marketday/contract/orders/discounts/shown-discount'
+import { beforeDiscounts } from '@marketday/contract/orders/discounts/shown-discount'
 import type { ShownDiscount } from '@marketday/contract/orders/discounts/shown-discount'
-import { shownTaxLines } from '@marketday/contract/catalog/tax-lines'
+import { visibleTaxLines } from '@marketday/contract/catalog/tax-lines'
 import type { TaxLine } from '@marketday/contract/catalog/tax-lines'
-import { useMoney } from '../frame-context.tsx'
+import type { Translate } from '@marketday/messages/translator'
+import { hidden, useMoney, useTranslate } from '../frame-context.tsx'
 
 export function OrderSummary({ cart }: { cart: Cart }) {
+  const t = useTranslate()
   return (
     <>
-      <h2 className="text-xl font-semibold">Your order</h2>
+      <h2 className="text-xl font-semibold">{t('checkout.yourOrder')}</h2>
       <ul className="mt-3 space-y-2">
         {cart.lines.map((line) => (
           <li key={line.id} className="flex justify-between gap-4">
@@ -30,6 +31,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
 }
 
 function CreditRows({ cart: { credits, dueMinor, currency } }: { cart: Cart }) {
+  const t = useTranslate()
   const money = useMoney()
   if (credits.length === 0) return null
   return (
@@ -37,12 +39,16 @@ function CreditRows({ cart: { credits, dueMinor, currency } }: { cart: Cart }) {
       {credits.map((credit) => (
         <Row
           key={credit.codeEnd}
-          label={creditLabel(credit)}
+          label={
+            credit.provider === 'gift_card'
+              ? t('checkout.giftCardNamed', { end: credit.codeEnd })
+              : t('checkout.storeCredit')
+          }
           value={money(-credit.amountMinor, currency)}
         />
       ))}
       <div className="flex justify-between gap-4 text-lg font-semibold">
-        <dt>To pay</dt>
+        <dt>{t('checkout.toPay')}</dt>
         <dd className="whitespace-nowrap">{money(dueMinor, currency)}</dd>
       </div>
     </dl>
@@ -64,30 +70,45 @@ interface Sums {
 
 export function Totals(sums: Sums) {
   const { addsTax, totalMinor, currency, deliveryKind, discounts } = sums
+  const t = useTranslate()
   const money = useMoney()
   const { goodsMinor, feeMinor } = beforeDiscounts(sums)
-  const taxes = shownTaxLines(sums).map((tax) => (
-    <Row key={tax.label} label={tax.label} value={money(tax.taxMinor, currency)} />
+  const taxes = taxRows(sums, t).map(({ label, taxMinor }) => (
+    <Row key={label} label={label} value={money(taxMinor, currency)} />
   ))
-  const fee = feeMinor === 0 ? 'Free' : money(feeMinor, currency)
+  const fee = feeMinor === 0 ? t('checkout.free') : money(feeMinor, currency)
   return (
     <dl className="mt-4 space-y-1 border-t border-line pt-4 tabular-nums">
-      <Row label="Subtotal" value={money(goodsMinor, currency)} />
+      <Row label={t('checkout.subtotal')} value={money(goodsMinor, currency)} />
       {deliveryKind !== 'none' && (
         <Row
-          label={deliveryKind === 'pickup' ? 'Pick-up' : 'Delivery'}
-          value={deliveryKind === null ? 'Not chosen yet' : fee}
+          label={t(deliveryKind === 'pickup' ? 'checkout.pickup' : 'checkout.delivery')}
+          value={deliveryKind === null ? t('checkout.notChosen') : fee}
         />
       )}
       <DiscountRows discounts={discounts} currency={currency} />
       {addsTax && taxes}
       <div className="flex justify-between gap-4 pt-2 text-lg font-semibold">
-        <dt>Total</dt>
+        <dt>{t('checkout.total')}</dt>
         <dd className="whitespace-nowrap">{money(totalMinor, currency)}</dd>
       </div>
       {!addsTax && taxes}
     </dl>
   )
+}
+
+/** Taxes of a total; untaxed parts are omitted. */
+function taxRows({ taxMinor, taxLines, addsTax }: Sums, t: Translate) {
+  const lines = visibleTaxLines(taxLines)
+  if (lines.length === 0)
+    return taxMinor > 0 ? [{ label: t('checkout.taxIncluded'), taxMinor }] : []
+  return lines.map((line) => ({ label: taxLabel(line, addsTax, t), taxMinor: line.taxMinor }))
+}
+
+function taxLabel({ name, rateBp, isExempt }: TaxLine, addsTax: boolean, t: Translate): string {
+  if (isExempt) return t('checkout.exemptFrom', { tax: name })
+  const tax = `${name} ${rateBp / 100}%`
+  return addsTax ? tax : t('checkout.taxLineIncluded', { tax })
 }
 
 interface DiscountRowsProps {
@@ -96,14 +117,15 @@ interface DiscountRowsProps {
 }
 
 export function DiscountRows({ discounts, currency }: DiscountRowsProps) {
+  const t = useTranslate()
   const money = useMoney()
   return discounts
     .filter(({ amountMinor }) => amountMinor > 0)
-    .map((discount) => (
+    .map(({ code, name, amountMinor }) => (
       <Row
-        key={discountLabel(discount)}
-        label={discountLabel(discount)}
-        value={money(-discount.amountMinor, currency)}
+        key={code ?? name}
+        label={code ? t('checkout.codeName', { code }) : name}
+        value={money(-amountMinor, currency)}
       />
     ))
 }
@@ -115,14 +137,17 @@ interface LineTotalProps {
 
 /** Line total, preceded by the price before discounts. */
 export function LineTotal({ line: { totalMinor, discountMinor }, currency }: LineTotalProps) {
+  const t = useTranslate()
   const money = useMoney()
   return (
     <>
       {discountMinor > 0 && (
         <>
           <s className="text-sm whitespace-nowrap text-soft">
-            <span className="sr-only">before </span>
-            {money(totalMinor + discountMinor, currency)}
+            {t.rich('shop.priceBefore', {
+              hidden,
+              price: money(totalMinor + discountMinor, currency),
+            })}
           </s>{' '}
         </>
       )}

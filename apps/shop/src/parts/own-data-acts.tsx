@@ -1,18 +1,22 @@
 import type { OwnData } from '@marketday/contract/orders/customers/own-data'
 import type { ReactNode } from 'react'
-import { useFrame } from '../frame-context.tsx'
+import { useFrame, useTranslate } from '../frame-context.tsx'
 import { dayOf } from '../time.ts'
 
 /** Actions after verifying the mailbox. */
 export function OwnDataActs({ data }: { data: OwnData }) {
+  const t = useTranslate()
   return (
     <>
       <p className="mt-6 flex flex-wrap items-center gap-x-4">
         <span>
-          You confirmed <strong className="wrap-anywhere">{data.mailbox.email}</strong>.
+          {t.rich('ownData.confirmed', {
+            email: data.mailbox.email,
+            strong: (text: ReactNode) => <strong className="wrap-anywhere">{text}</strong>,
+          })}
         </span>
         <a href="/your-data?other=1" className="link inline-flex min-h-11 items-center py-1">
-          Use another address
+          {t('ownData.otherAddress')}
         </a>
       </p>
       <div className="mt-4 space-y-6">
@@ -48,58 +52,57 @@ const Act = ({ to, children }: { to: string; children: string }) => (
   </form>
 )
 
-const FilePart = () => (
-  <Part
-    title="Your stored data"
-    text="A ZIP file with a readable page and tables of the orders, payments, deliveries, messages and consents linked to this address."
-  >
-    <Act to="/your-data/file">Download my data</Act>
-  </Part>
-)
+function FilePart() {
+  const t = useTranslate()
+  return (
+    <Part title={t('ownData.storedData')} text={t('ownData.storedDataText')}>
+      <Act to="/your-data/file">{t('ownData.download')}</Act>
+    </Part>
+  )
+}
 
 function MailsPart({ data: { isAgreed, getsCartMails } }: { data: OwnData }) {
-  const { name } = useFrame().snapshot.shop
-  const title = 'Mails'
+  const t = useTranslate()
+  const { name: shop } = useFrame().snapshot.shop
+  const title = t('ownData.mails')
   if (!isAgreed && !getsCartMails)
-    return <Part title={title} text={`${name} emails you only about your orders.`} />
+    return <Part title={title} text={t('ownData.onlyOrders', { shop })} />
   return (
     <Part
       title={title}
-      text={
-        isAgreed
-          ? `You agreed to receive offers by email, and ${name} may remind you about items left in your cart. You always receive emails about your orders.`
-          : `You don’t receive offers by email, but ${name} may remind you about items left in your cart. You always receive emails about your orders.`
-      }
+      text={t(isAgreed ? 'ownData.agreedToOffers' : 'ownData.onlyReminders', { shop })}
     >
-      <Act to="/your-data/mail-stop">Unsubscribe</Act>
+      <Act to="/your-data/mail-stop">{t('ownData.unsubscribe')}</Act>
     </Part>
   )
 }
 
 function ErasurePart({ erasureAskedAt }: Pick<OwnData, 'erasureAskedAt'>) {
-  const { name, locale, timeZone } = useFrame().snapshot.shop
-  const title = 'Erasure'
+  const t = useTranslate()
+  const { locale, snapshot } = useFrame()
+  const { name: shop, timeZone } = snapshot.shop
+  const title = t('ownData.erasure')
   if (erasureAskedAt)
     return (
       <Part
         title={title}
-        text={`You requested this on ${dayOf(erasureAskedAt, { locale, timeZone })}. ${name} has one month to erase your data or explain why it can’t. After that, your stored data no longer identifies you.`}
+        text={t('ownData.erasureRequested', {
+          day: dayOf(erasureAskedAt, { locale, timeZone }),
+          shop,
+        })}
       >
-        <Act to="/your-data/erasure/withdrawal">Withdraw request</Act>
+        <Act to="/your-data/erasure/withdrawal">{t('ownData.withdrawRequest')}</Act>
       </Part>
     )
   return (
-    <Part
-      title={title}
-      text={`${name} is notified and erases your data permanently once nothing is open.`}
-    >
+    <Part title={title} text={t('ownData.erasureText', { shop })}>
       <ul className="mt-3 list-disc space-y-1 pl-5">
-        <li>Your name, addresses, phone number, notes, messages and consents are deleted.</li>
-        <li>Orders stay on record with items and amounts, without your name.</li>
-        <li>Invoices stay as issued, because businesses must keep them by law.</li>
-        <li>Open orders, payments and store credit must be settled first.</li>
+        <li>{t('ownData.erasureDeletes')}</li>
+        <li>{t('ownData.erasureOrders')}</li>
+        <li>{t('ownData.erasureInvoices')}</li>
+        <li>{t('ownData.erasureOpen')}</li>
       </ul>
-      <Act to="/your-data/erasure">Request erasure</Act>
+      <Act to="/your-data/erasure">{t('ownData.requestErasure')}</Act>
     </Part>
   )
 }

@@ -1,10 +1,13 @@
 import { readPhone } from '@marketday/contract/contact/phone-number'
 
-export function PhoneLink({ phone, before = '' }: { phone: string; before?: string }) {
+export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
+
+export const phoneText = (phone: string): string => readPhone(phone).international || phone
+
+export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-      {before}
-      <span className="whitespace-nowrap">{readPhone(phone).international || phone}</span>
+    <a className="link" href={phoneHref(phone)}>
+      <span className="whitespace-nowrap">{phoneText(phone)}</span>
     </a>
   )
 }

@@ -2,7 +2,7 @@ import { pictureSources, pictureUrl } from '@marketday/contract/storefront/shop/
 import type { ShopPicture } from '@marketday/contract/storefront/shop/shop-picture'
 import type { ShopProduct } from '@marketday/contract/storefront/shop/shop'
 
-import { useFrame } from '../frame-context.tsx'
+import { useFrame, useTranslate } from '../frame-context.tsx'
 
 interface Props {
   readonly image: ShopPicture | null
@@ -52,14 +52,19 @@ function NoPicture({ className }: { className: string }) {
 
 /** Scrollable row (touch, keyboard) with thumbnails as plain links into it. */
 export function Gallery({ images, title }: Pick<ShopProduct, 'images' | 'title'>) {
+  const t = useTranslate()
   if (images.length === 0)
     return <Picture image={null} sizes="" className="aspect-square w-full rounded-theme-lg" />
   const isOne = images.length === 1
   return (
-    <section aria-label="Pictures" data-gallery>
+    <section aria-label={t('shop.pictures')} data-gallery>
       <ul
         className="flex snap-x snap-mandatory overflow-x-auto rounded-theme-lg motion-safe:scroll-smooth"
-        {...(!isOne && { tabIndex: 0, role: 'group', 'aria-label': `Pictures of ${title}` })}
+        {...(!isOne && {
+          tabIndex: 0,
+          role: 'group',
+          'aria-label': t('shop.picturesOf', { title }),
+        })}
       >
         {images.map((image, index) => (
           <li
@@ -79,12 +84,12 @@ export function Gallery({ images, title }: Pick<ShopProduct, 'images' | 'title'>
         ))}
       </ul>
       {!isOne && (
-        <nav aria-label="Choose a picture" className="mt-3 flex flex-wrap gap-2">
+        <nav aria-label={t('shop.choosePicture')} className="mt-3 flex flex-wrap gap-2">
           {images.map((image, index) => (
             <a
               key={image.key}
               href={`#picture-${index + 1}`}
-              aria-label={`Picture ${index + 1} of ${images.length}`}
+              aria-label={t('shop.pictureOf', { number: index + 1, count: images.length })}
               className="rounded-theme border border-line hover:border-ink"
             >
               <Picture

@@ -1,4 +1,5 @@
-import { useMoney } from '../frame-context.tsx'
+import type { ReactNode } from 'react'
+import { hidden, useMoney, useTranslate } from '../frame-context.tsx'
 
 interface Props {
   readonly priceMinor: number
@@ -7,22 +8,26 @@ interface Props {
   readonly currency: string
 }
 
+const soft = (text: ReactNode) => <span className="text-soft">{text}</span>
+
 export function Price({ priceMinor, maxPriceMinor = priceMinor, compareAtMinor, currency }: Props) {
   const money = useMoney()
+  const t = useTranslate()
+  const price = (
+    <span
+      className={`whitespace-nowrap ${compareAtMinor === null ? '' : 'font-semibold text-accent'}`}
+    >
+      {money(priceMinor, currency)}
+    </span>
+  )
   return (
     <span className="tabular-nums">
-      {maxPriceMinor > priceMinor && <span className="text-soft">from </span>}
-      <span
-        className={`whitespace-nowrap ${compareAtMinor === null ? '' : 'font-semibold text-accent'}`}
-      >
-        {money(priceMinor, currency)}
-      </span>
+      {maxPriceMinor > priceMinor ? t.rich('shop.priceFrom', { soft, price: () => price }) : price}
       {compareAtMinor !== null && (
         <>
           {' '}
           <s className="text-sm whitespace-nowrap text-soft">
-            <span className="sr-only">before </span>
-            {money(compareAtMinor, currency)}
+            {t.rich('shop.priceBefore', { hidden, price: money(compareAtMinor, currency) })}
           </s>
         </>
       )}

@@ -1,7 +1,7 @@
 import { toSpans } from '@marketday/contract/storefront/shop/opening-hours'
 import type { OpeningHours } from '@marketday/contract/storefront/shop/snapshot'
 
-import { useFrame } from '../frame-context.tsx'
+import { useFrame, useTranslate } from '../frame-context.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
 /** Posts are listed on a separate page. */
@@ -13,7 +13,8 @@ interface ShopFooterProps {
 }
 
 export function ShopFooter({ askLink }: ShopFooterProps) {
-  const { snapshot, year, markets } = useFrame()
+  const { snapshot, year, markets, locale } = useFrame()
+  const t = useTranslate()
   const { shop, pages } = snapshot
   const { address, phone, email } = shop.contact
   return (
@@ -40,11 +41,11 @@ export function ShopFooter({ askLink }: ShopFooterProps) {
             )}
           </address>
         </section>
-        {shop.openingHours.length > 0 && <Hours hours={shop.openingHours} locale={shop.locale} />}
+        {shop.openingHours.length > 0 && <Hours hours={shop.openingHours} locale={locale} />}
         {pages.length > 0 && (
           <nav aria-labelledby="footer-pages">
             <h2 id="footer-pages" className="font-semibold text-ink">
-              Information
+              {t('shop.information')}
             </h2>
             <ul className="mt-2">
               {pages.filter(isNoPost).map((page) => (
@@ -68,29 +69,29 @@ export function ShopFooter({ askLink }: ShopFooterProps) {
           © {year} {shop.name}
         </span>
         <a className="inline-block py-1 hover:text-ink hover:underline" href="/your-data">
-          Your data
+          {t('shop.yourData')}
         </a>
-        {askLink === 'text' && <AskLinkInText />}
+        {askLink === 'text' && <AskLinkInText label={t('shop.askUs')} />}
       </p>
-      {askLink === 'button' && <AskButton />}
+      {askLink === 'button' && <AskButton label={t('shop.askUs')} />}
     </footer>
   )
 }
 
-const AskLinkInText = () => (
+const AskLinkInText = ({ label }: { label: string }) => (
   <a className="inline-block py-1 hover:text-ink hover:underline" href="/ask" data-ask-link>
-    Ask us
+    {label}
   </a>
 )
 
-const AskButton = () => (
+const AskButton = ({ label }: { label: string }) => (
   <a
     href="/ask"
     data-ask-link
     className="button fixed right-4 bottom-4 z-10 rounded-full shadow-lg print:hidden"
   >
     <SpeechIcon />
-    Ask us
+    {label}
   </a>
 )
 
@@ -111,12 +112,13 @@ function SpeechIcon() {
 
 /** Market select; hidden with one market. */
 function MarketSwitch() {
+  const t = useTranslate()
   const { marketCode, markets, canonicalPath } = useFrame()
   return (
     <form action="/market" method="post" className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="back" value={canonicalPath} />
       <label className="max-w-80 min-w-0">
-        <span className="mb-1 block text-sm font-medium text-ink">Where you buy</span>
+        <span className="mb-1 block text-sm font-medium text-ink">{t('shop.whereYouBuy')}</span>
         <select name="market" defaultValue={marketCode} className="field">
           {markets.map(({ code, name }) => (
             <option key={code} value={code}>
@@ -126,7 +128,7 @@ function MarketSwitch() {
         </select>
       </label>
       <button type="submit" className="button-plain">
-        Change
+        {t('shop.change')}
       </button>
     </form>
   )
@@ -139,10 +141,11 @@ interface Props {
 
 /** Groups consecutive days with the same hours. */
 function Hours({ hours, locale }: Props) {
+  const t = useTranslate()
   return (
     <section aria-labelledby="footer-hours">
       <h2 id="footer-hours" className="font-semibold text-ink">
-        Opening hours
+        {t('shop.openingHours')}
       </h2>
       <dl className="mt-2 grid max-w-xs grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
         {toSpans(hours).map(({ first, last, times }) => (

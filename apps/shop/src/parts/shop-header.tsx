@@ -1,8 +1,9 @@
 import { collectionPath } from '@marketday/contract/catalog/collection-rule'
-import { useFrame } from '../frame-context.tsx'
+import { useFrame, useTranslate } from '../frame-context.tsx'
 
 export function ShopHeader() {
   const { snapshot, logoUrl } = useFrame()
+  const t = useTranslate()
   return (
     <header className="border-b border-line bg-page">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:gap-x-6 sm:px-6 lg:px-8">
@@ -24,7 +25,7 @@ export function ShopHeader() {
         <SearchForm />
         <a href="/cart" data-cart-link className="button-plain relative order-2 sm:order-3">
           <CartIcon />
-          <span className="max-sm:sr-only">Cart</span>
+          <span className="max-sm:sr-only">{t('shop.cart')}</span>
           <span
             data-cart-count
             hidden
@@ -38,6 +39,7 @@ export function ShopHeader() {
 }
 
 function SearchForm() {
+  const t = useTranslate()
   return (
     <form
       action="/search"
@@ -46,7 +48,7 @@ function SearchForm() {
       className="relative order-3 flex w-full gap-2 sm:order-2 sm:w-80"
     >
       <label htmlFor="search" className="sr-only">
-        Search the shop
+        {t('shop.searchShop')}
       </label>
       <input
         id="search"
@@ -54,10 +56,10 @@ function SearchForm() {
         type="search"
         maxLength={100}
         autoComplete="off"
-        placeholder="Search the shop"
+        placeholder={t('shop.searchShop')}
         className="field"
       />
-      <button type="submit" className="button-plain px-3" aria-label="Search">
+      <button type="submit" className="button-plain px-3" aria-label={t('shop.search')}>
         <svg
           viewBox="0 0 24 24"
           className="size-5"
@@ -75,9 +77,10 @@ function SearchForm() {
 }
 
 function Navigation() {
+  const t = useTranslate()
   const { categories, snapshot, canonicalPath } = useFrame()
   const links = [
-    { to: '/products', label: 'Everything' },
+    { to: '/products', label: t('shop.everything') },
     ...categories
       .filter((category) => category.parentId === null)
       .map((category) => ({ to: `/categories/${category.slug}`, label: category.title })),
@@ -88,7 +91,7 @@ function Navigation() {
   ]
   return (
     <nav
-      aria-label="Shop"
+      aria-label={t('shop.shopMenu')}
       className="mx-auto max-w-7xl overflow-x-auto px-4 max-md:mask-r-from-90% sm:px-6 lg:px-8"
     >
       <ul className="flex gap-x-6 whitespace-nowrap max-md:w-max max-md:pr-8 md:flex-wrap md:whitespace-normal">

@@ -1,4 +1,5 @@
 import type { ShopProduct, ShopVariant } from '@marketday/contract/storefront/shop/shop'
+import { useTranslate } from '../frame-context.tsx'
 
 interface Props {
   readonly product: ShopProduct
@@ -42,12 +43,13 @@ interface ChoiceProps {
 }
 
 function Choice({ product, value, isChosen, target }: ChoiceProps) {
+  const t = useTranslate()
   const shape = 'inline-flex min-h-11 items-center rounded-theme border px-4 py-2'
   if (!target) {
     return (
       <span className={`${shape} border-dashed border-line text-soft line-through`}>
         {value}
-        <span className="sr-only"> – not available</span>
+        <span className="sr-only">{t('shop.notAvailable')}</span>
       </span>
     )
   }
@@ -60,7 +62,7 @@ function Choice({ product, value, isChosen, target }: ChoiceProps) {
       className={`${shape} ${isChosen ? 'border-primary bg-primary font-semibold text-on-primary' : 'border-edge hover:border-ink'} ${isOut ? 'line-through decoration-2' : ''}`}
     >
       {value}
-      {isOut && <span className="sr-only"> – sold out</span>}
+      {isOut && <span className="sr-only">{t('shop.soldOutChoice')}</span>}
     </a>
   )
 }

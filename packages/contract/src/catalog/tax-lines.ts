@@ -35,7 +35,11 @@ export const containedTax = {
 export const taxLineName = ({ name, rateBp, isExempt }: AppliedTax): string =>
   isExempt ? `Exempt from ${name}` : `${name} ${rateBp / 100}%`
 
-/** Returns the tax lines shown with a total; untaxed parts are omitted. */
+/** Tax lines shown with a total; untaxed parts are omitted. */
+export const visibleTaxLines = (taxLines: readonly TaxLine[]): TaxLine[] =>
+  taxLines.filter((line) => line.taxMinor > 0 || line.isExempt)
+
+/** Tax lines of a total, with labels. */
 export function shownTaxLines({
   taxMinor,
   taxLines,
@@ -45,7 +49,7 @@ export function shownTaxLines({
   readonly taxLines: readonly TaxLine[]
   readonly addsTax: boolean
 }) {
-  const visibleLines = taxLines.filter((line) => line.taxMinor > 0 || line.isExempt)
+  const visibleLines = visibleTaxLines(taxLines)
   if (visibleLines.length > 0)
     return visibleLines.map((line) => ({
       label: line.isExempt || addsTax ? taxLineName(line) : `${taxLineName(line)} included`,

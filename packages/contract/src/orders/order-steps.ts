@@ -1,21 +1,25 @@
 import { areDownloaded, areGiftCards } from '../catalog/products/item-kinds.ts'
+import type { ReceivingKind } from './cart.ts'
 import type { ShopOrder } from './shop-orders.ts'
 
+type StepLabel = (typeof stepLabels)[ReceivingKind][number]
+
 export interface OrderStep {
-  readonly label: string
+  /** Message. */
+  readonly label: StepLabel
   readonly state: 'done' | 'now' | 'open'
 }
 
 const stepLabels = {
-  delivery: ['Ordered', 'Packed', 'On its way', 'Delivered'],
-  pickup: ['Ordered', 'Packed and ready', 'Picked up'],
-  none: ['Ordered', 'Done'],
+  delivery: ['order.ordered', 'order.packed', 'order.onItsWay', 'order.delivered'],
+  pickup: ['order.ordered', 'order.packedAndReady', 'order.pickedUp'],
+  none: ['order.ordered', 'order.done'],
 } as const
 
 export function stepsOf(
   order: Pick<ShopOrder, 'deliveryKind' | 'fulfilmentStatus' | 'deliveryStatus'>,
 ): OrderStep[] {
-  const labels = stepLabels[order.deliveryKind]
+  const labels: readonly StepLabel[] = stepLabels[order.deliveryKind]
   const reached = reachedBy[order.deliveryKind](order)
   return labels.map((label, index) => ({
     label,
@@ -42,51 +46,55 @@ const reachedBy = {
   none: ({ fulfilmentStatus }: Progress) => (fulfilmentStatus === 'delivered' ? 1 : 0),
 }
 
+/** Message that says what happens next; null if nothing does. */
 export function nextStep(
   order: Pick<
     ShopOrder,
     'status' | 'deliveryKind' | 'fulfilmentStatus' | 'deliveryStatus' | 'outstandingMinor'
   > & { readonly lines: readonly Pick<ShopOrder['lines'][number], 'kind'>[] },
-): string {
-  if (order.status === 'cancelled') return 'We’ll refund what we owe you.'
-  const [unpaid, paid] = comingWords(order.lines)
-  if (unpaid && paid) return order.outstandingMinor > 0 ? unpaid : paid
-  if (order.deliveryStatus === 'failed')
-    return 'We couldn’t deliver it and will contact you about a new time.'
-  if (order.deliveryStatus === 'arrived') return 'Our driver is at your door.'
-  if (order.fulfilmentStatus === 'part_packed')
-    return 'Part of your order is packed. Next, we pack the rest.'
+): NextStep | null {
+  if (order.status === 'cancelled') return 'order.nextRefund'
+  const sent = nextByEmail(order)
+  if (sent) return sent
+  if (order.deliveryStatus === 'failed') return 'order.nextFailed'
+  if (order.deliveryStatus === 'arrived') return 'order.nextAtDoor'
+  if (order.fulfilmentStatus === 'part_packed') return 'order.nextPartPacked'
   if (order.fulfilmentStatus === 'part_handed_over') return partlyGone[order.deliveryKind]
   const steps = stepsOf(order)
   const now = steps.findIndex(({ state }) => state === 'now')
-  return sentences[order.deliveryKind][now] ?? ''
+  return sentences[order.deliveryKind][now] ?? null
 }
 
-/** Steps of automatically delivered goods, before and after payment. */
-function comingWords(lines: Parameters<typeof areDownloaded>[0]): readonly string[] {
-  if (areDownloaded(lines))
-    return ['You can download your files once it’s paid.', 'Your files are ready to download.']
-  if (areGiftCards(lines))
-    return [
-      'Your gift card is issued once it’s paid.',
-      'Your gift card is emailed to its recipient.',
-    ]
-  return []
+/** Of goods that come by themselves once they are paid. */
+function nextByEmail({
+  lines,
+  outstandingMinor,
+}: Pick<ShopOrder, 'outstandingMinor'> & {
+  readonly lines: Parameters<typeof areDownloaded>[0]
+}): NextStep | null {
+  const isPaid = outstandingMinor === 0
+  if (areDownloaded(lines)) return isPaid ? 'order.nextDownloadPaid' : 'order.nextDownloadUnpaid'
+  if (areGiftCards(lines)) return isPaid ? 'order.nextGiftCardPaid' : 'order.nextGiftCardUnpaid'
+  return null
 }
 
 const partlyGone = {
-  delivery: 'Part of your order is on its way; the rest is packed.',
-  pickup: 'You picked up part of your order; the rest is ready.',
-  none: '',
+  delivery: 'order.nextPartOnItsWay',
+  pickup: 'order.nextPartPickedUp',
+  none: null,
 } as const
 
 const sentences = {
-  delivery: [
-    'Next, we pack it.',
-    'It’s packed and waiting for the driver.',
-    'It’s on its way to you.',
-    'It was delivered. Enjoy!',
-  ],
-  pickup: ['Next, we pack it for you.', 'It’s ready for pick-up.', 'You picked it up. Enjoy!'],
-  none: ['No delivery needed. We’ll be in touch.', 'It’s done. Thank you!'],
+  delivery: ['order.nextPack', 'order.nextWaiting', 'order.nextOnItsWay', 'order.nextDelivered'],
+  pickup: ['order.nextPackForYou', 'order.nextReady', 'order.nextPickedUp'],
+  none: ['order.nextNoDelivery', 'order.nextDone'],
 } as const
+
+type NextStep =
+  | 'order.nextRefund'
+  | `order.next${'Download' | 'GiftCard'}${'Paid' | 'Unpaid'}`
+  | 'order.nextFailed'
+  | 'order.nextAtDoor'
+  | 'order.nextPartPacked'
+  | NonNullable<(typeof partlyGone)[ReceivingKind]>
+  | (typeof sentences)[ReceivingKind][number]

@@ -6,6 +6,7 @@ import type {
 } from '@marketday/contract/assistant/assistant'
 import { firstQuestions } from '@marketday/contract/assistant/assistant-limits'
 import { nextStep } from '@marketday/contract/orders/order-steps'
+import { translatorFor } from '@marketday/messages/translator'
 import { toE164 } from '@marketday/contract/contact/phone-number'
 import type { CountryCode } from '@marketday/contract/contact/phone-number'
 import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
@@ -137,7 +138,7 @@ function describeOrder(order: NamedOrder, number: string, snapshot: ShopSnapshot
     return `Order ${number} is awaiting confirmation. Open the link in the email we sent, or contact us.`
   return [
     order.status === 'cancelled' ? `Order ${number} was cancelled.` : `Order ${number}:`,
-    nextStep(order),
+    tellNext(order),
     tellTime(order, snapshot),
     'You’ll find all details via the link in your confirmation email.',
   ]
@@ -164,4 +165,9 @@ function tellTime(order: NamedOrder, { shop: { locale, timeZone } }: ShopSnapsho
   const [from, to] = [new Date(startsAt), new Date(endsAt)]
   const what = deliveryKind === 'delivery' ? 'Delivery' : 'Pick-up'
   return `${what} is booked for ${day.format(from)}, ${clock.format(from)}–${clock.format(to)}.`
+}
+
+function tellNext(order: Parameters<typeof nextStep>[0]): string {
+  const next = nextStep(order)
+  return next ? translatorFor('en')(next) : ''
 }

@@ -76,7 +76,7 @@ export async function draftFrame(
     mediaOrigin: config.mediaUrl.origin,
     themeHref: '/theme.css',
     iconHref: '/icon.svg',
-    moneyLocale: snapshot.shop.locale,
+    locale: snapshot.shop.locale,
     marketCode: '',
     addsTax: false,
     markets: [],

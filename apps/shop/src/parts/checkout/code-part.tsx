@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
+
 interface Props {
   readonly name: string
   readonly id: string
   readonly label: string
-  readonly what: string
-  /** Applied code as displayed and as named by the button; null if none. */
+  readonly applyLabel: ReactNode
+  /** Applied code, and the label of its button; null if none. */
   readonly used: {
     readonly shown: string
-    readonly named: string
+    readonly removeLabel: ReactNode
     readonly note: string | null
   } | null
   readonly without: string
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Within a form: the applied code, or an input for one. */
-export function CodePart({ name, id, label, what, used, without, actionId, typed }: Props) {
+export function CodePart({ name, id, label, applyLabel, used, without, actionId, typed }: Props) {
   if (used)
     return (
       <p className="flex flex-wrap items-center gap-x-3">
@@ -31,7 +33,7 @@ export function CodePart({ name, id, label, what, used, without, actionId, typed
           id={actionId}
           className="link min-h-11 px-1"
         >
-          Remove<span className="sr-only"> {used.named}</span>
+          {used.removeLabel}
         </button>
       </p>
     )
@@ -55,7 +57,7 @@ export function CodePart({ name, id, label, what, used, without, actionId, typed
           className="field min-w-0 grow"
         />
         <button type="submit" name="intent" value="update" id={actionId} className="button-plain">
-          Apply<span className="sr-only"> {what}</span>
+          {applyLabel}
         </button>
       </div>
       {typed?.problem && (

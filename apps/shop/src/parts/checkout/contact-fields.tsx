@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useTranslate } from '../../frame-context.tsx'
 import { Field } from '../field.tsx'
 
 interface Props {
@@ -9,14 +10,15 @@ interface Props {
 }
 
 export function ContactFields({ form, emailHint, island, children }: Props) {
+  const t = useTranslate()
   return (
     <fieldset className="card min-w-0">
       <legend className="float-left mb-4 font-heading text-xl font-semibold">
-        Contact details
+        {t('checkout.contactDetails')}
       </legend>
       <div className="clear-both grid gap-4 sm:grid-cols-2">
         <Field
-          label="Email"
+          label={t('checkout.email')}
           name="email"
           type="email"
           form={form}
@@ -25,9 +27,15 @@ export function ContactFields({ form, emailHint, island, children }: Props) {
           hint={emailHint}
           className="sm:col-span-2"
         />
-        <Field label="Name" name="name" form={form} autoComplete="name" maxLength={120} />
         <Field
-          label="Phone"
+          label={t('checkout.name')}
+          name="name"
+          form={form}
+          autoComplete="name"
+          maxLength={120}
+        />
+        <Field
+          label={t('checkout.phone')}
           name="phone"
           type="tel"
           form={form}

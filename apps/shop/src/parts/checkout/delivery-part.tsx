@@ -2,15 +2,17 @@ import type { DeliveryOption } from '@marketday/contract/orders/cart'
 import type { FieldError } from '@marketday/contract/storefront/shop/field-error'
 import type { CheckoutValues, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 
-import { useFrame, useMoney } from '../../frame-context.tsx'
+import { useFrame, useMoney, useTranslate } from '../../frame-context.tsx'
 import { dayOf, shortDayOf, spanOf } from '../../time.ts'
+import type { Zone } from '../../time.ts'
 import { ErrorText, Field } from '../field.tsx'
 import { RadioChoice } from './radio-choice.tsx'
 
-const labels = { delivery: 'Deliver to my address', pickup: 'I’ll pick it up' } as const
+const labels = { delivery: 'checkout.deliverToMe', pickup: 'checkout.pickItUp' } as const
 
 /** Delivery or pick-up, address and time; the postcode determines the options. */
 export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
+  const t = useTranslate()
   const { options, hasAddressSearch, values, errors } = page
   const chosen = options.find((option) => option.kind === values.kind)
   return (
@@ -19,7 +21,7 @@ export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
       aria-describedby={errors.some(({ field }) => field === 'kind') ? 'kind-error' : undefined}
     >
       <legend className="float-left mb-4 font-heading text-xl font-semibold">
-        Delivery or pick-up
+        {t('checkout.deliveryOrPickup')}
       </legend>
       <div className="clear-both space-y-3">
         {options.map((option, index) => (
@@ -38,18 +40,18 @@ export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
       >
         {hasAddressSearch && <AddressSearch />}
         <Field
-          label="Postcode"
+          label={t('checkout.postcode')}
           name="postcode"
           form={page}
           autoComplete="postal-code"
           maxLength={20}
-          hint="We use it to show delivery times and fees"
+          hint={t('checkout.postcodeHint')}
         />
         <button type="submit" name="intent" value="update" className="button-plain self-end">
-          Show delivery times
+          {t('checkout.showTimes')}
         </button>
         <Field
-          label="Street and number"
+          label={t('checkout.street')}
           name="street"
           form={page}
           autoComplete="street-address"
@@ -57,7 +59,7 @@ export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
           className="sm:col-span-2"
         />
         <Field
-          label="Town"
+          label={t('checkout.town')}
           name="city"
           form={page}
           autoComplete="address-level2"
@@ -75,9 +77,12 @@ export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
 
 /** Without delivery only the note remains. */
 export function NotePart({ values }: Extract<ShopPage, { kind: 'checkout' }>) {
+  const t = useTranslate()
   return (
     <fieldset className="card min-w-0">
-      <legend className="float-left font-heading text-xl font-semibold">No delivery needed</legend>
+      <legend className="float-left font-heading text-xl font-semibold">
+        {t('checkout.noDeliveryNeeded')}
+      </legend>
       <div className="clear-both">
         <NoteField values={values} />
       </div>
@@ -86,10 +91,12 @@ export function NotePart({ values }: Extract<ShopPage, { kind: 'checkout' }>) {
 }
 
 function NoteField({ values }: { values: CheckoutValues }) {
+  const t = useTranslate()
   return (
     <div className="mt-5">
       <label htmlFor="customerNote" className="mb-1 block font-medium">
-        Order note <span className="font-normal text-soft">(optional)</span>
+        {t('checkout.orderNote')}{' '}
+        <span className="font-normal text-soft">{t('shop.optional')}</span>
       </label>
       <textarea
         id="customerNote"
@@ -111,20 +118,20 @@ interface KindProps {
 }
 
 function KindChoice({ option, isFirst, isChosen, hasPostcode }: KindProps) {
+  const t = useTranslate()
   const money = useMoney()
   const { kind, available, reason, feeMinor, discountMinor, minimumMinor } = option
-  const fee = feeMinor === discountMinor ? 'Free' : money(feeMinor - discountMinor)
-  const says = available
-    ? `${fee}${minimumMinor > 0 ? `, orders from ${money(minimumMinor)}` : ''}`
-    : reason
+  const fee = feeMinor === discountMinor ? t('checkout.free') : money(feeMinor - discountMinor)
+  const price =
+    minimumMinor > 0 ? t('checkout.ordersFrom', { fee, minimum: money(minimumMinor) }) : fee
   // Delivery can be chosen before the postcode is known; afterward only if available.
   const isPossible = available || (kind === 'delivery' && !hasPostcode)
   return (
     <RadioChoice
       name="kind"
       value={kind}
-      label={labels[kind]}
-      hint={says}
+      label={t(labels[kind])}
+      hint={available ? price : reason}
       isFirst={isFirst}
       isChosen={isChosen}
       disabled={!isPossible && !isChosen}
@@ -132,6 +139,9 @@ function KindChoice({ option, isFirst, isChosen, hasPostcode }: KindProps) {
     />
   )
 }
+
+const slotTime = (slot: DeliveryOption['slots'][number], zone: Zone): string =>
+  `${shortDayOf(slot.startsAt, zone)}, ${spanOf(slot, zone)}`
 
 function SlotChoice({
   option,
@@ -142,14 +152,15 @@ function SlotChoice({
   slotId: string
   errors: readonly FieldError[]
 }) {
-  const { locale, timeZone } = useFrame().snapshot.shop
-  const zone = { locale, timeZone }
+  const t = useTranslate()
+  const { locale, snapshot } = useFrame()
+  const zone = { locale, timeZone: snapshot.shop.timeZone }
   const days = [...new Set(option.slots.map((slot) => dayOf(slot.startsAt, zone)))]
   const hasError = errors.some(({ field }) => field === 'slotId')
   return (
     <div className="mt-5">
       <label htmlFor="slotId" className="mb-1 block font-medium">
-        Time
+        {t('checkout.time')}
       </label>
       <select
         id="slotId"
@@ -159,15 +170,16 @@ function SlotChoice({
         aria-invalid={hasError || undefined}
         aria-describedby={hasError ? 'slotId-error' : undefined}
       >
-        <option value="">Choose a time</option>
+        <option value="">{t('checkout.chooseTime')}</option>
         {days.map((day) => (
           <optgroup key={day} label={day}>
             {option.slots
               .filter((slot) => dayOf(slot.startsAt, zone) === day)
               .map((slot) => (
                 <option key={slot.id} value={slot.id} disabled={slot.free < 1}>
-                  {shortDayOf(slot.startsAt, zone)}, {spanOf(slot, zone)}
-                  {slot.free < 1 ? ' – fully booked' : ''}
+                  {slot.free < 1
+                    ? t('checkout.fullyBooked', { time: slotTime(slot, zone) })
+                    : slotTime(slot, zone)}
                 </option>
               ))}
           </optgroup>
@@ -180,13 +192,14 @@ function SlotChoice({
 
 /** Address search. Requires scripts, and loads on first use. */
 function AddressSearch() {
+  const t = useTranslate()
   return (
     <div data-only-with-script data-island="place" className="sm:col-span-2">
       <label htmlFor="find-address" className="mb-1 block font-medium">
-        Find your address
+        {t('checkout.findAddress')}
       </label>
       <p id="find-address-hint" role="status" className="mb-1 text-sm text-soft">
-        Or enter it below
+        {t('checkout.enterBelow')}
       </p>
       <input
         id="find-address"

@@ -1,5 +1,6 @@
 import type { Cart } from '@marketday/contract/orders/cart'
 import type { TypedCode } from '@marketday/contract/storefront/shop/shop-pages'
+import { hidden, useTranslate } from '../../frame-context.tsx'
 import { CodePart } from './code-part.tsx'
 
 interface Props {
@@ -9,14 +10,24 @@ interface Props {
 
 /** One code per order. */
 export function DiscountPart({ cart, typed }: Props) {
+  const t = useTranslate()
   const used = cart.discounts.find(({ code }) => code !== null)
+  const code = used?.code ?? ''
   return (
     <CodePart
       name="discountCode"
       id="discountCode"
-      label="Discount code"
-      what="the discount code"
-      used={used ? { shown: used.code ?? '', named: `code ${used.code}`, note: used.reason } : null}
+      label={t('checkout.discountCode')}
+      applyLabel={t.rich('checkout.applyDiscount', { hidden })}
+      used={
+        used
+          ? {
+              shown: code,
+              removeLabel: t.rich('checkout.removeCode', { code, hidden }),
+              note: used.reason,
+            }
+          : null
+      }
       without="withoutCode"
       actionId="discount-action"
       typed={typed}

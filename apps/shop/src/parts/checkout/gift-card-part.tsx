@@ -1,13 +1,9 @@
-import {
-  creditLabel,
-  giftCardsIn,
-  mostGiftCards,
-} from '@marketday/contract/payments/credit/credit-of-cart'
+import { giftCardsIn, mostGiftCards } from '@marketday/contract/payments/credit/credit-of-cart'
 import type { Cart } from '@marketday/contract/orders/cart'
 import type { TypedCode } from '@marketday/contract/storefront/shop/shop-pages'
-import { useMoney } from '../../frame-context.tsx'
+import { hidden, useMoney, useTranslate } from '../../frame-context.tsx'
 import { CodePart } from './code-part.tsx'
-import { reasonForRest } from './reason-for-rest.ts'
+import { leastCharge } from './least-charge.ts'
 
 interface Props {
   readonly cart: Cart
@@ -18,23 +14,31 @@ interface Props {
 export function GiftCardPart({ cart, typed }: Props) {
   const { credits, dueMinor, currency } = cart
   const money = useMoney()
+  const t = useTranslate()
+  const least = leastCharge(cart, money)
   const giftCards = giftCardsIn(credits)
+  const remaining = (leftMinor: number): string => {
+    if (leftMinor === 0) return t('checkout.cardUsedUp')
+    const amount = money(leftMinor, currency)
+    return least === null
+      ? t('checkout.cardRemains', { amount })
+      : t('checkout.cardRemainsBecause', { amount, least })
+  }
   return (
     <div className="grid gap-2">
-      {giftCards.map((card, index) => {
-        const { codeEnd, leftMinor } = card
-        const named = creditLabel(card)
-        const note =
-          leftMinor > 0
-            ? `${money(leftMinor, currency)} remain on it${reasonForRest(cart, money)}`
-            : 'No balance remains'
+      {giftCards.map(({ codeEnd, leftMinor }, index) => {
+        const name = t('checkout.giftCardNamed', { end: codeEnd })
         return (
           <CodePart
             key={codeEnd}
             {...placeOf(index)}
-            label="Gift card"
-            what="the gift card"
-            used={{ shown: named, named, note }}
+            label={t('checkout.giftCard')}
+            applyLabel={t.rich('checkout.applyGiftCard', { hidden })}
+            used={{
+              shown: name,
+              removeLabel: t.rich('checkout.removeNamed', { name, hidden }),
+              note: remaining(leftMinor),
+            }}
             without={`withoutGiftCard-${codeEnd}`}
             typed={null}
           />
@@ -43,8 +47,8 @@ export function GiftCardPart({ cart, typed }: Props) {
       {giftCards.length < mostGiftCards && (giftCards.length === 0 || dueMinor > 0) && (
         <CodePart
           {...placeOf(giftCards.length)}
-          label={giftCards.length === 0 ? 'Gift card' : 'Another gift card'}
-          what="the gift card"
+          label={t(giftCards.length === 0 ? 'checkout.giftCard' : 'checkout.anotherGiftCard')}
+          applyLabel={t.rich('checkout.applyGiftCard', { hidden })}
           used={null}
           without=""
           typed={typed?.problem ? typed : null}

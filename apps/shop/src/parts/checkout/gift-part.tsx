@@ -1,8 +1,9 @@
 import type { GiftOfLine } from '@marketday/contract/payments/credit/gift-of-line'
 import type { CartLine } from '@marketday/contract/orders/cart'
 import type { TypedGift } from '@marketday/contract/storefront/shop/shop-pages'
+import type { Translate } from '@marketday/messages/translator'
 import { dayInWords } from '../../time.ts'
-import { useFrame } from '../../frame-context.tsx'
+import { hidden, useFrame, useTranslate } from '../../frame-context.tsx'
 
 interface Props {
   readonly line: CartLine
@@ -10,13 +11,15 @@ interface Props {
 }
 
 export function GiftPart({ line: { id, gift, title }, typed }: Props) {
-  const { locale } = useFrame().snapshot.shop
+  const { locale } = useFrame()
+  const t = useTranslate()
   const at = { id, typed, gift }
   return (
     <details className="col-span-3 min-w-0" open={typed !== null || gift !== null}>
       <summary className="inline-block min-h-11 cursor-pointer py-2 wrap-anywhere">
-        {gift ? inWords(gift, locale) : 'Is this a gift? Add the recipient'}
-        <span className="sr-only"> ({title})</span>
+        {gift
+          ? t.rich('cart.giftChosen', { recipient: describeGift(gift, locale, t), title, hidden })
+          : t.rich('cart.isGift', { title, hidden })}
       </summary>
       <form
         action={`/cart/lines/${id}/gift`}
@@ -24,44 +27,42 @@ export function GiftPart({ line: { id, gift, title }, typed }: Props) {
         data-swap
         className="mt-2 grid grid-cols-1 gap-3"
       >
-        <p className="text-soft">
-          We email the gift card to this person. Leave empty to receive it yourself.
-        </p>
-        <GiftField {...at} name="recipientName" label="Recipient name" maxLength={120} />
+        <p className="text-soft">{t('cart.giftHint')}</p>
+        <GiftField {...at} name="recipientName" label={t('cart.recipientName')} maxLength={120} />
         <GiftField
           {...at}
           name="recipientEmail"
-          label="Recipient email"
+          label={t('cart.recipientEmail')}
           type="email"
           maxLength={254}
         />
-        <GiftField {...at} name="message" label="Message" maxLength={500} />
+        <GiftField {...at} name="message" label={t('cart.giftMessage')} maxLength={500} />
         <GiftField
           {...at}
           name="sendOn"
-          label="Send date"
+          label={t('cart.sendDate')}
           type="date"
-          hint="Leave empty to send it once it’s paid."
+          hint={t('cart.sendDateHint')}
         />
         <button type="submit" className="button-plain justify-self-start" id={`gift-${id}-action`}>
-          Save<span className="sr-only"> for whom {title} is</span>
+          {t.rich('cart.saveGift', { title, hidden })}
         </button>
       </form>
     </details>
   )
 }
 
-function inWords({ recipientName, recipientEmail, sendOn }: GiftOfLine, locale: string): string {
-  const whom = recipientName || recipientEmail
-  const mailing = [
-    whom && !recipientEmail && 'to you',
-    sendOn && `on ${dayInWords(sendOn, locale)}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-  return [whom ? `A gift for ${whom}` : 'A gift card for you', mailing && `sent ${mailing}`]
-    .filter(Boolean)
-    .join(', ')
+function describeGift(
+  { recipientName, recipientEmail, sendOn }: GiftOfLine,
+  locale: string,
+  t: Translate,
+): string {
+  const name = recipientName || recipientEmail
+  const day = sendOn && dayInWords(sendOn, locale)
+  if (!name) return day ? t('cart.giftForYouOn', { day }) : t('cart.giftForYou')
+  if (!recipientEmail)
+    return day ? t('cart.giftForToYouOn', { name, day }) : t('cart.giftForToYou', { name })
+  return day ? t('cart.giftForOn', { name, day }) : t('cart.giftFor', { name })
 }
 
 interface FieldProps {
@@ -77,6 +78,7 @@ interface FieldProps {
 
 function GiftField({ id, name, label, typed, gift, hint = '', ...input }: FieldProps) {
   const fieldId = `gift-${id}-${name}`
+  const t = useTranslate()
   const problem = problemAt(typed, name)
   const same = {
     ...input,
@@ -90,7 +92,7 @@ function GiftField({ id, name, label, typed, gift, hint = '', ...input }: FieldP
   return (
     <div>
       <label htmlFor={fieldId} className="mb-1 block font-medium">
-        {label} <span className="font-normal text-soft">(optional)</span>
+        {label} <span className="font-normal text-soft">{t('shop.optional')}</span>
       </label>
       <p id={`${fieldId}-hint`} className="mb-1 text-sm text-soft empty:hidden">
         {hint}

@@ -1,34 +1,42 @@
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 
+import { useTranslate } from '../../frame-context.tsx'
 import { ErrorText, Field } from '../field.tsx'
 
 const names = ['company', 'vatNumber', 'billingAddress'] as const
 
 /** Optional recipient of the invoice: a company, or another address than the delivery's. */
 export function InvoicePart(page: Extract<ShopPage, { kind: 'checkout' }>) {
+  const t = useTranslate()
   const { values, errors } = page
   const isWrong = errors.some(({ field }) => names.some((name) => name === field))
   return (
     <details className="card min-w-0" open={isWrong || names.some((name) => values[name] !== '')}>
       <summary className="cursor-pointer font-heading text-xl font-semibold">
-        Invoice for a company or another address{' '}
-        <span className="font-body text-base font-normal text-soft">(optional)</span>
+        {t('checkout.invoiceFor')}{' '}
+        <span className="font-body text-base font-normal text-soft">{t('shop.optional')}</span>
       </summary>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Field
-          label="Company"
+          label={t('checkout.company')}
           name="company"
           form={page}
           autoComplete="organization"
           maxLength={200}
         />
-        <Field label="VAT number" name="vatNumber" form={page} autoComplete="off" maxLength={40} />
+        <Field
+          label={t('checkout.vatNumber')}
+          name="vatNumber"
+          form={page}
+          autoComplete="off"
+          maxLength={40}
+        />
         <div className="sm:col-span-2">
           <label htmlFor="billingAddress" className="mb-1 block font-medium">
-            Billing address
+            {t('checkout.billingAddress')}
           </label>
           <p id="billingAddress-hint" className="mb-1 text-sm text-soft">
-            Leave empty if it’s the delivery address
+            {t('checkout.billingAddressHint')}
           </p>
           <textarea
             id="billingAddress"

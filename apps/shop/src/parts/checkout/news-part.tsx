@@ -1,10 +1,12 @@
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
+import { useTranslate } from '../../frame-context.tsx'
 import { ErrorText } from '../field.tsx'
 
 type CheckoutProps = Pick<Extract<ShopPage, { kind: 'checkout' }>, 'news' | 'errors'>
 
 /** Marketing consent in the shop's words; optional. */
 export function NewsPart({ news: { words, isAgreed }, errors }: CheckoutProps) {
+  const t = useTranslate()
   if (words === '') return null
   const isWrong = errors.some(({ field }) => field === 'news')
   return (
@@ -21,7 +23,7 @@ export function NewsPart({ news: { words, isAgreed }, errors }: CheckoutProps) {
           className="mt-1 size-5 shrink-0 accent-(--accent)"
         />
         <span className="min-w-0 wrap-anywhere">
-          {words} <span className="text-soft">(optional)</span>
+          {words} <span className="text-soft">{t('shop.optional')}</span>
         </span>
       </label>
       <ErrorText name="news" errors={errors} />

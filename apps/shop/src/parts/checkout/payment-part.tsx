@@ -1,26 +1,28 @@
 import { areDownloaded } from '@marketday/contract/catalog/products/item-kinds'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
-import { useFrame } from '../../frame-context.tsx'
+import type { Translate } from '@marketday/messages/translator'
+import { useFrame, useTranslate } from '../../frame-context.tsx'
 import { ErrorText } from '../field.tsx'
 import { RadioChoice } from './radio-choice.tsx'
 
-const cashWords = {
-  delivery: 'Pay on delivery',
-  pickup: 'Pay at pick-up',
-  none: 'Pay on completion',
+const cashLabels = {
+  delivery: 'checkout.cashOnDelivery',
+  pickup: 'checkout.cashAtPickup',
+  none: 'checkout.cashOnCompletion',
 } as const
 
 type CheckoutProps = Extract<ShopPage, { kind: 'checkout' }>
 
 /** Cash wording: downloads wait for payment, services and hand-overs do not. */
-function cashOf({ values, cart }: CheckoutProps) {
+function cashOf({ values, cart }: CheckoutProps, t: Translate) {
   if (areDownloaded(cart.lines))
-    return { label: 'Pay in cash', hint: 'You can download your files once we receive it.' }
-  const hint = values.kind === 'none' ? 'In cash.' : 'In cash, when you receive your order.'
-  return { label: cashWords[values.kind || 'delivery'], hint }
+    return { label: t('checkout.cash'), hint: t('checkout.cashHintDownload') }
+  const hint = t(values.kind === 'none' ? 'checkout.cashHint' : 'checkout.cashHintHandover')
+  return { label: t(cashLabels[values.kind || 'delivery']), hint }
 }
 
 export function PaymentPart(props: CheckoutProps) {
+  const t = useTranslate()
   const { values, errors } = props
   const { acceptsCard, acceptsCash } = useFrame().snapshot.checkout
   const ways = [
@@ -28,12 +30,12 @@ export function PaymentPart(props: CheckoutProps) {
       ? [
           {
             value: 'card',
-            label: 'Card',
-            hint: 'You enter your card details on our payment provider’s page.',
+            label: t('checkout.card'),
+            hint: t('checkout.cardHint'),
           },
         ]
       : []),
-    ...(acceptsCash ? [{ value: 'cash', ...cashOf(props) }] : []),
+    ...(acceptsCash ? [{ value: 'cash', ...cashOf(props, t) }] : []),
   ]
   return (
     <fieldset
@@ -42,7 +44,9 @@ export function PaymentPart(props: CheckoutProps) {
         errors.some(({ field }) => field === 'payment') ? 'payment-error' : undefined
       }
     >
-      <legend className="float-left mb-4 font-heading text-xl font-semibold">Payment</legend>
+      <legend className="float-left mb-4 font-heading text-xl font-semibold">
+        {t('checkout.payment')}
+      </legend>
       <div className="clear-both space-y-3">
         {ways.map((way, index) => (
           <RadioChoice
@@ -53,9 +57,7 @@ export function PaymentPart(props: CheckoutProps) {
             isChosen={values.payment === way.value || ways.length === 1}
           />
         ))}
-        {ways.length === 0 && (
-          <p>This shop isn’t accepting payments at the moment. Please contact the shop.</p>
-        )}
+        {ways.length === 0 && <p>{t('checkout.noPayment')}</p>}
         <ErrorText name="payment" errors={errors} />
       </div>
     </fieldset>

@@ -1,7 +1,7 @@
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
-import { useMoney } from '../../frame-context.tsx'
+import { hidden, useMoney, useTranslate } from '../../frame-context.tsx'
 import { CodePart } from './code-part.tsx'
-import { reasonForRest } from './reason-for-rest.ts'
+import { leastCharge } from './least-charge.ts'
 
 type Props = Pick<
   Extract<ShopPage, { kind: 'checkout' }>,
@@ -14,11 +14,19 @@ const place = { id: 'storeCreditCode', actionId: 'storeCreditCode-action' }
 /** Store credit requires the code mailed to the order's address. */
 export function StoreCreditPart({ cart, storeCredit, values, errors }: Props) {
   const money = useMoney()
+  const t = useTranslate()
   const used = cart.credits.find(({ provider }) => provider === 'store_credit')
   if (used) {
-    const reason = used.leftMinor > 0 ? reasonForRest(cart, money) : ''
+    const amount = money(used.leftMinor, cart.currency)
+    const least = used.leftMinor > 0 ? leastCharge(cart, money) : null
     return (
-      <UsedCredit note={`${money(used.leftMinor, cart.currency)} remains for later${reason}`} />
+      <UsedCredit
+        note={
+          least === null
+            ? t('checkout.creditRemains', { amount })
+            : t('checkout.creditRemainsBecause', { amount, least })
+        }
+      />
     )
   }
   const { isOffered, mailbox } = storeCredit
@@ -33,42 +41,48 @@ export function StoreCreditPart({ cart, storeCredit, values, errors }: Props) {
   )
 }
 
-const UsedCredit = ({ note }: { note: string }) => (
-  <CodePart
-    {...place}
-    name={place.id}
-    label="Store credit"
-    what="store credit"
-    used={{ shown: 'Store credit', named: 'store credit', note }}
-    without="withoutStoreCredit"
-    typed={null}
-  />
-)
-
-const MailedCode = ({
-  email,
-  code,
-  problem,
-}: {
-  readonly email: string
-  readonly code: string
-  readonly problem: string | null
-}) => (
-  <div>
+function UsedCredit({ note }: { note: string }) {
+  const t = useTranslate()
+  const name = t('checkout.storeCredit')
+  const removeLabel = t.rich('checkout.removeNamed', { name, hidden })
+  return (
     <CodePart
       {...place}
       name={place.id}
-      label={`Code from our email to ${email}`}
-      what="the mailed code"
-      used={null}
-      without=""
-      typed={{ code: problem ? code : '', problem }}
+      label={name}
+      applyLabel={null}
+      used={{ shown: name, removeLabel, note }}
+      without="withoutStoreCredit"
+      typed={null}
     />
-    <button type="submit" name="askForCode" value="update" className="link min-h-11 py-1">
-      Send a new code
-    </button>
-  </div>
-)
+  )
+}
+
+interface MailedCodeProps {
+  readonly email: string
+  readonly code: string
+  readonly problem: string | null
+}
+
+function MailedCode({ email, code, problem }: MailedCodeProps) {
+  const t = useTranslate()
+  return (
+    <div>
+      <CodePart
+        {...place}
+        name={place.id}
+        label={t('checkout.mailedCode', { email })}
+        applyLabel={t.rich('checkout.applyMailedCode', { hidden })}
+        used={null}
+        without=""
+        typed={{ code: problem ? code : '', problem }}
+      />
+      <button type="submit" name="askForCode" value="update" className="link min-h-11 py-1">
+        {t('checkout.sendNewCode')}
+      </button>
+    </div>
+  )
+}
 
 interface UseButtonProps {
   readonly isProven: boolean
@@ -76,6 +90,7 @@ interface UseButtonProps {
 }
 
 function UseButton({ isProven, problem }: UseButtonProps) {
+  const t = useTranslate()
   const [hintId, errorId] = [`${place.id}-hint`, `${place.id}-error`]
   return (
     <div>
@@ -87,11 +102,11 @@ function UseButton({ isProven, problem }: UseButtonProps) {
         aria-describedby={[!isProven && hintId, problem && errorId].filter(Boolean).join(' ')}
         className="button-plain w-full"
       >
-        Use store credit
+        {t('checkout.useStoreCredit')}
       </button>
       {!isProven && (
         <p id={hintId} className="mt-1 text-sm text-soft">
-          We email you a code first to make sure it’s you.
+          {t('checkout.useStoreCreditHint')}
         </p>
       )}
       {problem && (

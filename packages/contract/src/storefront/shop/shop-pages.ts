@@ -31,8 +31,8 @@ export interface ShopFrame {
   readonly themeHref: string
   readonly iconHref: string
   readonly year: number
-  /** Number format of amounts in the shopper's market. */
-  readonly moneyLocale: string
+  /** Of the shopper’s market: language, and formats of amounts, days and times. */
+  readonly locale: string
   readonly marketCode: string
   /** Whether prices exclude tax in the shopper's market. */
   readonly addsTax: boolean

@@ -1,9 +1,8 @@
 import { leastByCard } from '@marketday/contract/payments/credit/credit-of-cart'
 import type { Cart } from '@marketday/contract/orders/cart'
 
-/** Reason why credit is left although an amount is due; empty if nothing is. */
-export const reasonForRest = (
+/** Least card payment, the reason why credit is left although an amount is due; null if none is. */
+export const leastCharge = (
   { dueMinor, currency }: Pick<Cart, 'dueMinor' | 'currency'>,
   money: (minor: number, currency: string) => string,
-): string =>
-  dueMinor > 0 ? `, because card payments start at ${money(leastByCard(currency), currency)}` : ''
+): string | null => (dueMinor > 0 ? money(leastByCard(currency), currency) : null)

@@ -1,0 +1,105 @@
+import { areDownloaded } from '@marketday/contract/catalog/products/item-kinds'
+import { invoiceRecipient } from '@marketday/contract/orders/checkout-fields'
+import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
+import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
+import type { Translate } from '@marketday/messages/translator'
+
+import { useMoney, useTranslate } from '../frame-context.tsx'
+import { LineTotal, Totals } from './order-summary.tsx'
+
+type Props = Pick<Extract<ShopPage, { kind: 'order' }>, 'order' | 'pay' | 'invoiceAt' | 'againTo'>
+
+export function OrderBill({ order, pay, invoiceAt, againTo }: Props) {
+  const t = useTranslate()
+  const money = useMoney()
+  const recipient = invoiceRecipient(order)
+  return (
+    <section aria-labelledby="bill" className="card self-start">
+      <h2 id="bill" className="text-xl font-semibold">
+        {t('order.whatYouOrdered')}
+      </h2>
+      <ul className="mt-3 space-y-2">
+        {order.lines.map((line) => (
+          <li key={`${line.title} ${line.variantTitle}`} className="flex justify-between gap-4">
+            <span className={line.cancelledQuantity === line.quantity ? 'line-through' : ''}>
+              <span className="tabular-nums">{line.quantity} ×</span> {line.title}
+              {line.variantTitle && <span className="text-soft"> – {line.variantTitle}</span>}
+              {line.returnedQuantity > 0 && (
+                <span className="text-soft">
+                  {' '}
+                  {t('order.returnedCount', { count: line.returnedQuantity })}
+                </span>
+              )}
+            </span>
+            <span className="text-right tabular-nums">
+              <LineTotal line={line} currency={order.currency} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Totals {...order} />
+      <p data-live="paid" className="mt-3 font-medium">
+        {paidText(order, money, t)}
+      </p>
+      {order.authorisedMinor > 0 && order.status !== 'cancelled' && (
+        <p className="mt-3 font-medium">
+          {t('order.authorised', { amount: money(order.authorisedMinor, order.currency) })}
+        </p>
+      )}
+      {pay && (
+        <form action={pay.to} method="post" className="mt-4">
+          <input type="hidden" name="expectedMinor" value={pay.dueMinor} />
+          <input type="hidden" name="attemptKey" value={pay.attemptKey} />
+          <button type="submit" className="button w-full">
+            {t('order.payByCard', { amount: money(pay.dueMinor, order.currency) })}
+          </button>
+        </form>
+      )}
+      {order.link === 'act' && order.status !== 'pending_review' && (
+        <form action={againTo} method="post" className="mt-4">
+          <button type="submit" className="button-plain w-full">
+            {t('order.orderAgain')}
+          </button>
+        </form>
+      )}
+      {recipient.length > 0 && (
+        <p className="mt-3 text-soft whitespace-pre-line">
+          {t('order.invoiceTo', { recipient: recipient.join('\n') })}
+        </p>
+      )}
+      {invoiceAt && (
+        <p className="mt-3">
+          <a className="link" href={invoiceAt}>
+            {t('order.invoice', {
+              numbers: order.documents.map(({ number }) => number).join(', '),
+            })}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function paidText(order: ShopOrder, money: ReturnType<typeof useMoney>, t: Translate): string {
+  const { currency, refundedMinor, outstandingMinor, creditPayments } = order
+  if (refundedMinor > 0) return t('order.refunded', { amount: money(refundedMinor, currency) })
+  if (outstandingMinor > 0 && order.status !== 'cancelled')
+    return t(toPayKey(order), { amount: money(outstandingMinor, currency) })
+  if (order.paidMinor === 0) return ''
+  const parts = creditPayments.map(({ provider, amountMinor, reference }) => {
+    const amount = money(amountMinor, currency)
+    return provider === 'gift_card'
+      ? t('order.byGiftCard', { amount, end: reference })
+      : t('order.byStoreCredit', { amount })
+  })
+  return parts.length > 0 ? t('order.paidPartlyBy', { parts: parts.join(', ') }) : t('order.paid')
+}
+
+const toPayKeys = {
+  delivery: 'order.toPayOnDelivery',
+  pickup: 'order.toPayAtPickup',
+  none: 'order.toPayOnCompletion',
+} as const
+
+const toPayKey = ({ lines, deliveryKind }: ShopOrder) =>
+  areDownloaded(lines) ? 'order.toPayBeforeDownload' : toPayKeys[deliveryKind]

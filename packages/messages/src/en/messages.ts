@@ -1,0 +1,8 @@
+import { browser } from './browser.ts'
+import { cart } from './cart.ts'
+import { checkout } from './checkout.ts'
+import { order } from './order.ts'
+import { ownData } from './own-data.ts'
+import { shop } from './shop.ts'
+
+export const en = { browser, cart, checkout, order, ownData, shop } as const

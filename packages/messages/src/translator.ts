@@ -1,0 +1,40 @@
+import { createTranslator } from 'use-intl/core'
+
+import { languageOf, textLocale } from './languages.ts'
+import type { Language } from './languages.ts'
+import { en } from './en/messages.ts'
+
+export type Messages = typeof en
+/** Complete messages of another language. */
+export type Translation = {
+  readonly [Area in keyof Messages]: { readonly [Id in keyof Messages[Area]]: string }
+}
+
+export const catalogs: Readonly<Record<Language, Translation>> = {
+  en,
+  de: en,
+  fr: en,
+  es: en,
+  it: en,
+  nl: en,
+  pt: en,
+  pl: en,
+  sv: en,
+  ar: en,
+}
+
+const create = (locale: string, messages: Messages) => createTranslator({ locale, messages })
+export type Translate = ReturnType<typeof create>
+
+const translators = new Map<string, Translate>()
+
+/** Formats messages in the locale's language; `t('cart.title')`. */
+export function translatorFor(locale: string): Translate {
+  const tag = textLocale(locale)
+  const existing = translators.get(tag)
+  if (existing) return existing
+  // Every catalog has the placeholders of the English one.
+  const translator = create(tag, catalogs[languageOf(locale)] as Messages)
+  translators.set(tag, translator)
+  return translator
+}
