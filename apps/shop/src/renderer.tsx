@@ -195,7 +195,7 @@ function chooseAskLink({ kind }: ShopPage, hasAssistant: boolean) {
 /** Single message in the product's own colors: for hosts without a published shop. */
 function BareDocument({ page, assets }: { page: BarePage; assets: ShopAssets }) {
   return (
-    <html lang="en">
+    <html lang={textLocale(page.locale)} dir={directionOf(page.locale)}>
       <head>
         <Basics assets={assets} title={page.title} />
         <meta name="robots" content="noindex" />

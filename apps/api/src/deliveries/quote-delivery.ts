@@ -1,11 +1,11 @@
 import type { DeliveryKind, ReceivingKind } from '@marketday/contract/orders/cart'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
-import { inDays } from '@marketday/contract/catalog/products/item-kinds'
 import { feeOf, zoneFor } from '@marketday/contract/deliveries/delivery-zones'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 import { listFreeSlots } from './slots.ts'
 import type { DeliverySettings } from './areas/find-delivery-settings.ts'
+import { inRequestLanguage, requestTranslate } from '../platform/http/request-language.ts'
 
 export interface DeliveryQuery {
   readonly postcode: string
@@ -67,9 +67,10 @@ async function quotePickup(
   settings: DeliverySettings,
   query: MovingQuery,
 ): Promise<DeliveryQuote> {
-  if (!settings.offersPickup) return { reason: 'This shop does not offer pick-up' }
+  if (!settings.offersPickup)
+    return { reason: inRequestLanguage('This shop does not offer pick-up') }
   const slots = await offeredSlots(db, settings, query)
-  if (slots === 'all_taken') return { reason: allTaken('pick-up', query) }
+  if (slots === 'all_taken') return { reason: allTaken('pickup', query) }
   return { reason: null, zone: null, feeMinor: 0, minimumMinor: 0, slots }
 }
 
@@ -79,7 +80,7 @@ async function quoteJourney(
   query: MovingQuery,
 ): Promise<DeliveryQuote> {
   const { zone, reason } = zoneFor(settings.zones, toTarget(query))
-  if (!zone) return { reason }
+  if (!zone) return { reason: inRequestLanguage(reason) }
   const slots = await offeredSlots(db, settings, query)
   if (slots === 'all_taken') return { reason: allTaken('delivery', query) }
   return {
@@ -96,10 +97,11 @@ function toTarget({ postcode, place }: DeliveryQuery) {
   return { postcode, ...(typeof lat === 'number' && typeof lng === 'number' && { lat, lng }) }
 }
 
-const allTaken = (what: string, { leadDays }: DeliveryQuery) =>
-  leadDays > 0
-    ? `It takes ${inDays(leadDays)} to make, and every ${what} time of the two weeks after that is taken`
-    : `Every ${what} time of the next two weeks is taken`
+function allTaken(kind: DeliveryKind, { leadDays: days }: DeliveryQuery): string {
+  const t = requestTranslate()
+  if (days === 0) return t(kind === 'pickup' ? 'errors.pickupTaken' : 'errors.deliveryTaken')
+  return t(kind === 'pickup' ? 'errors.pickupTakenAfter' : 'errors.deliveryTakenAfter', { days })
+}
 
 async function offeredSlots(
   db: Db,

@@ -6,6 +6,7 @@ import { askShop } from './ask-shop.ts'
 import { formOf } from './forms.ts'
 import { sendMissing, sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
+import { requestTranslate } from '../platform/http/request-language.ts'
 
 /** Fallback of the dialog without JavaScript, or in its own tab. */
 export async function askPage(visit: Visit) {
@@ -35,7 +36,8 @@ export async function postQuestion(visit: Visit) {
     kind: 'ask',
     asked: null,
     answer: beginAnswer(),
-    problem: status < 500 ? `Please enter a question of up to ${askedMax} characters.` : message,
+    problem:
+      status < 500 ? requestTranslate()('notices.questionTooLong', { count: askedMax }) : message,
   } as const
   return await sendPersonal(visit, page, status)
 }

@@ -14,6 +14,9 @@ import {
 } from '@marketday/contract/orders/discounts/use-discount-code'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 
+import type { Translate } from '@marketday/messages/translator'
+
+import { requestTranslate } from '../platform/http/request-language.ts'
 import { newId } from '../platform/ids.ts'
 import { cartHashOf } from '../workflows/cart/cart-cookie.ts'
 import { readCart as readCartOf } from '../workflows/cart/edit-cart.ts'
@@ -27,21 +30,19 @@ import type { Visit } from './visit.ts'
 type CartPage = Extract<ShopPage, { kind: 'cart' }>
 
 // Map, because the key comes from the address: an object would match `__proto__`.
-const notices: ReadonlyMap<unknown, string> = new Map([
-  ['added', 'Added to your cart.'],
-  ['again', 'Your items are in your cart at today’s prices.'],
-  ['recovered', 'Your cart is restored.'],
-  ['gift', 'Recipient saved.'],
-  ['agreed', 'Cart updated.'],
-  [
-    'emptied',
-    'No order was placed because your cart is empty. If you ordered in another tab, check your email for the confirmation.',
-  ],
+const notices = new Map<unknown, Notice>([
+  ['added', 'cart.added'],
+  ['again', 'cart.again'],
+  ['recovered', 'cart.recovered'],
+  ['gift', 'cart.giftSaved'],
+  ['agreed', 'cart.agreed'],
+  ['emptied', 'cart.emptied'],
 ])
+type Notice = `cart.${'added' | 'again' | 'recovered' | 'giftSaved' | 'agreed' | 'emptied'}`
 
 export async function cartPage(visit: Visit) {
-  const { done } = visit.request.query
-  return await sendCart(visit, { notice: notices.get(done) ?? null })
+  const notice = notices.get(visit.request.query.done)
+  return await sendCart(visit, { notice: notice ? requestTranslate()(notice) : null })
 }
 
 /** Adds to an existing line of the variant. */
@@ -68,7 +69,7 @@ export async function postOrderAgain(visit: Visit) {
       : await sendCart(visit, { problem: answer.problem.message }, answer.problem.status)
   const { cart, missing } = answer.body
   if (missing.length === 0) return visit.reply.redirect('/cart?done=again', 303)
-  const problem = `Some items are no longer available: ${missing.join('; ')}.`
+  const problem = requestTranslate()('notices.itemsUnavailable', { items: missing.join('; ') })
   const says = { notice: null, problem, typed: null, typedGift: null }
   return await sendPersonal(visit, { kind: 'cart', cart, ...says }, 200)
 }
@@ -141,11 +142,15 @@ export async function bringDiscount(visit: Visit) {
   const { code = '' } = visit.request.params
   const { to } = visit.request.query
   const answer = await askShop(visit, setDiscountCode, { body: { code } })
+  const t = requestTranslate()
   const says = answer.ok
-    ? { title: 'Discount applied', text: tellCode(answer.body) }
-    : { title: 'This discount can’t be used', text: answer.problem.message }
+    ? { title: t('notices.discountApplied'), text: tellCode(answer.body, t) }
+    : { title: t('notices.discountRefused'), text: answer.problem.message }
   const next = typeof to === 'string' ? withinShop(to) : '/products'
-  const action = { label: next === '/products' ? 'View all items' : 'Continue', to: next }
+  const action = {
+    label: t(next === '/products' ? 'shop.viewAllItems' : 'notices.continue'),
+    to: next,
+  }
   return await sendPersonal(
     visit,
     { kind: 'message', ...says, action },
@@ -153,11 +158,12 @@ export async function bringDiscount(visit: Visit) {
   )
 }
 
-function tellCode({ lines, discounts }: Cart): string {
+function tellCode({ lines, discounts }: Cart, t: Translate): string {
   const used = discounts.find(({ code }) => code !== null)
-  if (!used || lines.length === 0) return 'It will be applied to items in your cart.'
-  if (!used.reason) return `Code ${used.code} is applied to your cart.`
-  return `Code ${used.code} will be applied once you qualify. ${used.reason}.`
+  const code = used?.code ?? ''
+  if (!used || lines.length === 0) return t('notices.discountLater')
+  if (!used.reason) return t('notices.codeApplied', { code })
+  return t('notices.codeWaiting', { code, reason: used.reason })
 }
 
 /** Moves the cart too; returns to the previous page. */

@@ -16,6 +16,7 @@ import { submitCheckout } from '../workflows/checkout/submit-checkout.ts'
 import type { SubmittedCheckout } from '../workflows/checkout/submit-checkout.ts'
 import { getStoreCreditOffer } from '../workflows/credit/use-credit.ts'
 import { getCartNews } from '../workflows/newsletter/cart-news.ts'
+import { requestTranslate } from '../platform/http/request-language.ts'
 import { newId } from '../platform/ids.ts'
 import { readCart } from './cart-pages.ts'
 import { fieldErrors, readCheckoutForm, readPayment, refusedFields } from './checkout-submission.ts'
@@ -26,30 +27,21 @@ import { askShop } from './ask-shop.ts'
 import { sendPersonal, toVisitor } from './visit.ts'
 import type { Visit } from './visit.ts'
 
-const problems: ReadonlyMap<unknown, string> = new Map([
-  [
-    'closed',
-    'You left the payment page before paying. Nothing was charged, and your items are still here.',
-  ],
-  [
-    'declined',
-    'The card was declined and nothing was charged. Try again, use another card or choose another payment method.',
-  ],
-  [
-    'expired',
-    'The payment page was closed before payment. Nothing was charged, and your items are still here.',
-  ],
+const problems = new Map<unknown, `notices.payment${'Closed' | 'Declined' | 'Expired'}`>([
+  ['closed', 'notices.paymentClosed'],
+  ['declined', 'notices.paymentDeclined'],
+  ['expired', 'notices.paymentExpired'],
 ])
 
 export async function checkoutPage(visit: Visit) {
-  const { problem } = visit.request.query
+  const problem = problems.get(visit.request.query.problem)
   const cart = await readCart(visit)
   const awaited = awaitedPage(cart)
   if (awaited) return visit.reply.redirect(awaited, 303)
   if (isUnready(cart)) return visit.reply.redirect('/cart', 303)
   return await sendCheckout(visit, cart, {
     values: valuesOfCart(cart),
-    problem: problems.get(problem) ?? null,
+    problem: problem ? requestTranslate()(problem) : null,
   })
 }
 

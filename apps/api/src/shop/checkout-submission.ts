@@ -9,6 +9,7 @@ import { newId } from '../platform/ids.ts'
 import { fieldOf, partsToStore } from '../storefront/shop/checkout-form.ts'
 import type { CheckoutForm, SavedForm } from '../workflows/checkout/save-form.ts'
 import type { Payment } from '../workflows/checkout/submit-checkout.ts'
+import { inRequestLanguage } from '../platform/http/request-language.ts'
 
 type Form = Readonly<Record<string, string | undefined>>
 
@@ -70,10 +71,12 @@ export const refusedFields = ({ refusals }: SavedForm): FieldError[] =>
       case 'discountCode':
       case 'giftCardCode':
       case 'news':
-        return [{ field: part, message }]
+        return [{ field: part, message: inRequestLanguage(message) }]
       default: {
         const named = fieldErrors(errors)
-        return named.length > 0 ? named : [{ field: fieldOfRefusal(failure), message }]
+        return named.length > 0
+          ? named
+          : [{ field: fieldOfRefusal(failure), message: inRequestLanguage(message) }]
       }
     }
   })
@@ -82,8 +85,8 @@ type Failure = AppError['failure']
 
 const refusedCredit = ({ message, errors = [] }: Failure): string =>
   errors.some(({ path }) => path.endsWith('email'))
-    ? 'Enter your email address above. We’ll email the code to it'
-    : (errors[0]?.message ?? message)
+    ? inRequestLanguage('Enter your email address above. We’ll email the code to it')
+    : inRequestLanguage(errors[0]?.message ?? message)
 
 function fieldOfRefusal({ code }: Failure): string {
   if (code === 'slot_full' || code === 'slot_closed') return 'slotId'
@@ -93,5 +96,5 @@ function fieldOfRefusal({ code }: Failure): string {
 export const fieldErrors = (errors: NonNullable<Failure['errors']>): FieldError[] =>
   errors.flatMap(({ path, message }) => {
     const field = fieldOf(path)
-    return field ? [{ field, message }] : []
+    return field ? [{ field, message: inRequestLanguage(message) }] : []
   })

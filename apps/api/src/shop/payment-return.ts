@@ -2,6 +2,7 @@ import { completeCheckout } from '@marketday/contract/orders/cart'
 import type { Cart } from '@marketday/contract/orders/cart'
 import type { Problem } from '@marketday/contract/endpoints/problem'
 
+import { requestTranslate } from '../platform/http/request-language.ts'
 import { newId } from '../platform/ids.ts'
 import { askShop } from './ask-shop.ts'
 import { sendPersonal } from './visit.ts'
@@ -19,14 +20,15 @@ export async function returnFromPayment(visit: Visit) {
   if (state === 'declined' || state === 'expired')
     return visit.reply.redirect(`/checkout?problem=${state}`, 303)
   if (state === 'processing') return await sendConfirming(visit)
+  const t = requestTranslate()
   const isInReview = state === 'in_review'
   return await sendPersonal(visit, {
     kind: 'message',
-    title: isInReview ? 'We’re reviewing your payment' : 'Your order couldn’t be placed',
+    title: t(isInReview ? 'notices.reviewingPayment' : 'notices.orderNotPlaced'),
     text: message,
     action: isInReview
-      ? { label: 'Check again', to: visit.request.url }
-      : { label: 'Back to cart', to: '/cart' },
+      ? { label: t('notices.checkAgain'), to: visit.request.url }
+      : { label: t('checkout.backToCart'), to: '/cart' },
   })
 }
 
@@ -35,11 +37,12 @@ const usualPause = 3
 /** Pending: the page refreshes itself, even without scripts. */
 export async function sendConfirming(visit: Visit, seconds = usualPause) {
   visit.reply.header('refresh', String(seconds))
+  const t = requestTranslate()
   return await sendPersonal(visit, {
     kind: 'message',
-    title: 'Your payment is being confirmed',
-    text: 'This can take a moment. Please keep this page open; it refreshes automatically. Don’t pay again. Your items stay reserved until the payment is confirmed.',
-    action: { label: 'Check again', to: visit.request.url },
+    title: t('notices.confirmingPayment'),
+    text: t('notices.confirmingPaymentText'),
+    action: { label: t('notices.checkAgain'), to: visit.request.url },
   })
 }
 

@@ -5,6 +5,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Problem } from '@marketday/contract/endpoints/problem'
+import { translateKnown } from '@marketday/messages/translate-known'
+import { translatorFor } from '@marketday/messages/translator'
 import type { BarePage } from '@marketday/contract/storefront/shop/shop-pages'
 
 import { problemOf } from '../platform/http/errors.ts'
@@ -63,7 +65,7 @@ import {
   searchPage,
 } from './public-pages.ts'
 import { clientFolder, createShopBuild } from '../storefront/shop/shop-build.ts'
-import { visitOf } from './visit.ts'
+import { requestLocales, visitOf } from './visit.ts'
 import type { ShopServer, Work } from './visit.ts'
 
 /** Milliseconds; together with the pointer's cache below one second. */
@@ -213,27 +215,27 @@ function pageErrors(scope: FastifyInstance, server: ShopServer): void {
 
 function failurePage(
   { code, status, message }: Problem,
-  { method, url }: FastifyRequest,
+  request: FastifyRequest,
   { app }: ShopServer,
 ): BarePage {
+  const { method, url } = request
+  const locale = requestLocales.get(request) ?? 'en'
   if (code === 'unknown_shop')
     return {
       title: 'Shop not found',
+      locale: 'en',
       text: 'Please check the address. It doesn’t belong to a shop.',
       action: { label: 'Go to Marketday', to: app.services.config.publicUrl.href },
     }
-  if (status < 500)
-    return {
-      title: 'Something went wrong',
-      text: message,
-      action: { label: 'Go to the shop', to: '/' },
-    }
-  const title = 'Something went wrong'
+  const t = translatorFor(locale)
+  const page = { title: t('notices.somethingWrong'), locale }
+  const text = translateKnown(message, locale)
+  if (status < 500) return { ...page, text, action: { label: t('notices.goToShop'), to: '/' } }
   return method === 'GET'
-    ? { title, text: message, action: { label: 'Try again', to: url } }
+    ? { ...page, text, action: { label: t('notices.tryAgain'), to: url } }
     : {
-        title,
-        text: `${message}. Go back one page. What you entered is still there.`,
-        action: { label: 'View your cart', to: '/cart' },
+        ...page,
+        text: t('notices.goBack', { problem: text }),
+        action: { label: t('notices.viewYourCart'), to: '/cart' },
       }
 }

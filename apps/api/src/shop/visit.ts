@@ -1,12 +1,14 @@
 import type { FastifyReply } from 'fastify'
 
 import type { Problem } from '@marketday/contract/endpoints/problem'
+import { translatorFor } from '@marketday/messages/translator'
 import type { ShopFrame, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 
 import { mediaUrl } from '../platform/files/files.ts'
 import type { PageCache } from '../platform/pages/page-cache.ts'
 import type { ShopVisitor } from '../platform/http/handle.ts'
 import { hostNameOf } from '../platform/http/host.ts'
+import { inLanguage, requestTranslate } from '../platform/http/request-language.ts'
 import type { App, PageRequest } from '../platform/services.ts'
 import type { ShopTenant } from '../platform/http/shop-hosts.ts'
 import { elsewhere, readMarketCode } from '../catalog/markets/shop-market.ts'
@@ -71,14 +73,22 @@ export function visitOf(server: ShopServer, work: Work) {
     const db = databases.read({ ...context, tenantId: shop.tenantId })
     const everything = await server.liveShop(db)
     const exchange = { request, reply, policy }
-    if (!everything.build) return await sendOpeningSoon(server, exchange, shop.name)
+    if (!everything.build) return await sendOpeningSoon(server, exchange, shop)
     const market = elsewhere(everything.markets, readMarketCode(request))
     const live = narrowShop(everything, market)
     const build = shop.takesCards ? everything.build : withoutCards(everything.build)
     const visit = { server, shop, db, live, build, market, ...exchange }
-    return await app.shopTurn(request, async () => await work(visit))
+    const locale = localeOf(visit)
+    requestLocales.set(request, locale)
+    return await inLanguage(locale, () => app.shopTurn(request, async () => await work(visit)))
   }
 }
+
+/** Locale of the shopper's market. */
+const localeOf = ({ market, build }: Visit): string => market?.locale ?? build.snapshot.shop.locale
+
+/** For error pages, which are written outside the visit. */
+export const requestLocales = new WeakMap<object, string>()
 
 /** Offers only what the shop can take, whatever its published look says. */
 function withoutCards(build: LiveBuild): LiveBuild {
@@ -89,12 +99,14 @@ function withoutCards(build: LiveBuild): LiveBuild {
 async function sendOpeningSoon(
   server: ShopServer,
   exchange: Pick<Visit, 'request' | 'reply' | 'policy'>,
-  name: string,
+  { name, locale }: Pick<ShopTenant, 'name' | 'locale'>,
 ) {
   const { renderer, assets } = await server.shopBuild()
+  const t = translatorFor(locale)
   const page = {
-    title: `${name} opens soon`,
-    text: 'We’re getting everything ready. Please check back soon.',
+    title: t('notices.opensSoon', { shop: name }),
+    text: t('notices.opensSoonText'),
+    locale,
   }
   return sendPersonalPage(exchange, renderer.renderBarePage(page, assets))
 }
@@ -115,11 +127,12 @@ export async function sendPersonal(visit: Visit, page: ShopPage, status = 200) {
 }
 
 export async function sendMissing(visit: Visit) {
+  const t = requestTranslate()
   const page = {
     kind: 'message',
-    title: 'Page not found',
-    text: 'It may have been moved or sold out. Try searching, or browse all items.',
-    action: { label: 'View all items', to: '/products' },
+    title: t('notices.pageNotFound'),
+    text: t('notices.pageNotFoundText'),
+    action: { label: t('shop.viewAllItems'), to: '/products' },
   } as const
   return await sendPersonal(visit, page, 404)
 }
@@ -127,12 +140,13 @@ export async function sendMissing(visit: Visit) {
 /** A link that was valid once, or is for something else, says so. */
 export async function sendRefusal(visit: Visit, { status, code, message }: Problem) {
   if (status !== 403 && status !== 429) return await sendMissing(visit)
-  const title = code === 'link_expired' ? 'This link no longer works' : refusalTitles[status]
-  const action = { label: 'Go to the shop', to: '/' }
+  const t = requestTranslate()
+  const title = t(code === 'link_expired' ? 'notices.linkExpired' : refusalTitles[status])
+  const action = { label: t('notices.goToShop'), to: '/' }
   return await sendPersonal(visit, { kind: 'message', title, text: message, action }, status)
 }
 
-const refusalTitles = { 403: 'This link can’t do that', 429: 'Please wait a moment' } as const
+const refusalTitles = { 403: 'notices.linkRefused', 429: 'notices.waitAMoment' } as const
 
 /** From the tenant's record, never from the request (D25). */
 export const originOf = ({ server, shop }: Visit) => server.app.services.shopUrl(shop.slug)
@@ -151,7 +165,7 @@ function frameOf(visit: Visit, canonicalPath: string): ShopFrame {
     themeHref: `/theme-${build.themeHash}.css`,
     iconHref: `/icon-${build.themeHash}.svg`,
     year: clock.now().getFullYear(),
-    locale: visit.market?.locale ?? build.snapshot.shop.locale,
+    locale: localeOf(visit),
     addsTax: (visit.market ?? live.markets[0])?.addsTax ?? false,
     marketCode: (visit.market ?? live.markets[0])?.code ?? '',
     markets: live.markets,

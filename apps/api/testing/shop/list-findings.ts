@@ -8,10 +8,12 @@ export function listFindings(html: string): string[] {
 }
 
 const foreign = /^(?:iframe|object|embed|base|math|marquee|template|x)$/
+/** Never executed. */
+const dataTypes = new Set(['application/ld+json', 'application/json'])
 const addresses = /^(?:href|src|action|formaction|data|xlink:href)$/
 
 function findingsOf(name: string, attribs: Readonly<Record<string, string>>): string[] {
-  const isInline = attribs['src'] === undefined && attribs['type'] !== 'application/ld+json'
+  const isInline = attribs['src'] === undefined && !dataTypes.has(attribs['type'] ?? '')
   return [
     ...(foreign.test(name) || (name === 'script' && isInline) ? [name] : []),
     ...Object.entries(attribs).flatMap(([attribute, value]) =>

@@ -1,8 +1,10 @@
 import { browser } from './browser.ts'
 import { cart } from './cart.ts'
 import { checkout } from './checkout.ts'
+import { errors } from './errors.ts'
+import { notices } from './notices.ts'
 import { order } from './order.ts'
 import { ownData } from './own-data.ts'
 import { shop } from './shop.ts'
 
-export const en = { browser, cart, checkout, order, ownData, shop } as const
+export const en = { browser, cart, checkout, errors, notices, order, ownData, shop } as const

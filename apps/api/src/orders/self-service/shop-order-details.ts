@@ -8,6 +8,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { orderToken } from '../order-token.ts'
 import { refuseCustomerChange } from './refuse-customer-change.ts'
+import { inRequestLanguage } from '../../platform/http/request-language.ts'
 
 export async function getShopOrderDetails(
   { db, services }: { readonly db: Db; readonly services: Pick<Services, 'config'> },
@@ -28,7 +29,7 @@ export async function getShopOrderDetails(
     contact: { email, name, phone },
     place: place && { ...parsePlace(null), ...place },
     token: orderToken(services.config, orderId, { generation }),
-    refusal: refuseCustomerChange(order),
+    refusal: inRequestLanguage(refuseCustomerChange(order)),
   }
 }
 

@@ -39,6 +39,7 @@ import {
 import { refuseCustomerCancel } from '../self-service/refuse-customer-cancel.ts'
 import { findSoldGiftCards } from './find-sold-gift-cards.ts'
 import { findOrderTimeline } from './order-timeline.ts'
+import { inRequestLanguage } from '../../platform/http/request-language.ts'
 
 export async function getOrder(
   db: Db,
@@ -145,8 +146,10 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
     parcels: parcels.map((parcel) => ({ ...parcel, lines: nameLines(parcel.lines, lines) })),
     ...sold,
     ...(await findReturned(db, orderId, lines)),
-    downloadsRefusal: refuseDownloads({ ...row, toComeMinor: stillToCome(ownFields) }),
-    cancelRefusal: refuseCustomerCancel({ ...row, ...sold, lines }),
+    downloadsRefusal: inRequestLanguage(
+      refuseDownloads({ ...row, toComeMinor: stillToCome(ownFields) }),
+    ),
+    cancelRefusal: inRequestLanguage(refuseCustomerCancel({ ...row, ...sold, lines })),
   }
 }
 

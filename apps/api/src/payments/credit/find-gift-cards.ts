@@ -17,6 +17,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { notFound, conflict } from '../../platform/http/errors.ts'
 import { giftCardHash } from './gift-card-code.ts'
 import { listMovements } from './move-credit.ts'
+import { requestTranslate } from '../../platform/http/request-language.ts'
 
 type Query = QueryOf<typeof endpoint>
 type Sort = NonNullable<Query['sort']>
@@ -113,7 +114,8 @@ export async function requireGiftCard(
   const card = await findGiftCardByCode(db, code)
   if (!card) throw refuseGiftCard('This gift card doesn’t exist. Please check the code.')
   if (card.state !== 'active') throw refuseGiftCard(whyNot[card.state])
-  if (card.currency !== currency) throw refuseGiftCard(`This gift card is in ${card.currency}`)
+  if (card.currency !== currency)
+    throw refuseGiftCard(requestTranslate()('errors.giftCardCurrency', { currency: card.currency }))
   return card
 }
 

@@ -6,6 +6,7 @@ import type { CreditPayment } from '@marketday/contract/payments/credit/credit-p
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, constraintOf } from '../../platform/http/errors.ts'
 import type { AppError } from '../../platform/http/errors.ts'
+import { inRequestLanguage, requestTranslate } from '../../platform/http/request-language.ts'
 
 /** Holds credit for a checkout; 409 `gift_card_refused` if it is no longer available. */
 export async function holdCredit(
@@ -37,7 +38,7 @@ const refusals: Readonly<Record<string, string>> = {
 export function creditRefusal(error: unknown): AppError | undefined {
   const reason = refusals[constraintOf(error) ?? '']
   if (!reason) return undefined
-  const message = `${reason}. Nothing was charged, and your items are still here. Please review the amount to pay.`
+  const message = requestTranslate()('errors.reviewAmount', { reason: inRequestLanguage(reason) })
   return conflict('gift_card_refused', message, [{ path: 'giftCardCode', message }])
 }
 

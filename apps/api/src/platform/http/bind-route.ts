@@ -6,6 +6,7 @@ import type { EndpointInput } from './idempotency.ts'
 import { JsonText } from './json-bodies.ts'
 import { runWork } from './run-work.ts'
 import type { AnyWork, Identified, Outcome } from './run-work.ts'
+import { inLanguage } from './request-language.ts'
 import { replySerializer } from './reply-serializer.ts'
 import { createRateLimit, limitOf } from '../rate-limits.ts'
 import type { RateLimit } from '../rate-limits.ts'
@@ -117,11 +118,9 @@ async function callBound(
   { binding, ...exchange }: Exchange & { readonly input: EndpointInput },
 ): Promise<Outcome> {
   const identified = await binding.identify(exchange.request, arrival(app, exchange.request))
-  return await runWork(
-    endpoint,
-    { ...identified, services: app.services, ...exchange },
-    binding.work,
-  )
+  const run = () =>
+    runWork(endpoint, { ...identified, services: app.services, ...exchange }, binding.work)
+  return identified.locale === undefined ? await run() : await inLanguage(identified.locale, run)
 }
 
 function arrival(app: App, request: FastifyRequest): DbContext {

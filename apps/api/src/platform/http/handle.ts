@@ -175,6 +175,7 @@ async function identifyVisitor(
     actor: cartOf(request) ?? context.ip,
     context: { ...context, tenantId: shop.tenantId, actor: { kind: 'shopper', name: 'Shopper' } },
     given: { shop },
+    locale: shop.locale,
   }
 }
 

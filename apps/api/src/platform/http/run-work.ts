@@ -23,6 +23,8 @@ export type AnyWork = ((handling: object) => Promise<unknown>) | AnySteps
 /** Caller whose access was checked. */
 export interface Identified {
   readonly actor: string
+  /** Locale of the shop, for requests of shoppers. */
+  readonly locale?: string
   readonly context: DbContext
   readonly given: object
 }

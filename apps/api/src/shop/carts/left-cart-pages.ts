@@ -10,6 +10,7 @@ import type { Problem } from '@marketday/contract/endpoints/problem'
 import { askShop } from '../ask-shop.ts'
 import { sendMissing, sendPersonal, sendRefusal } from '../visit.ts'
 import type { Visit } from '../visit.ts'
+import { requestTranslate } from '../../platform/http/request-language.ts'
 
 /** GET only asks for confirmation: mail clients prefetch links and must not fill carts. */
 export async function waitingCartPage(visit: Visit) {
@@ -29,15 +30,16 @@ export async function postRecovery(visit: Visit) {
   if (!answer.ok) return await sendUnrecoverable(visit, answer.problem)
   const { cart, changes } = answer.body
   if (changes.length === 0) return visit.reply.redirect('/cart?done=recovered', 303)
-  const problem = `Some items have changed since you left: ${changes.join('; ')}.`
+  const problem = requestTranslate()('notices.itemsChanged', { items: changes.join('; ') })
   const says = { notice: null, problem, typed: null, typedGift: null }
   return await sendPersonal(visit, { kind: 'cart', cart, ...says }, 200)
 }
 
 async function sendUnrecoverable(visit: Visit, { status, message }: Problem) {
   if (status === 404 || status === 400) return await sendMissing(visit)
-  const action = { label: 'View cart', to: '/cart' }
-  const says = { title: 'Nothing to restore', text: message, action }
+  const t = requestTranslate()
+  const action = { label: t('notices.viewCart'), to: '/cart' }
+  const says = { title: t('notices.nothingToRestore'), text: message, action }
   return await sendPersonal(visit, { kind: 'message', ...says }, status)
 }
 
@@ -46,20 +48,21 @@ export async function stopMailsPage(visit: Visit) {
   const { token = '' } = visit.request.params
   const response = await askShop(visit, getCartMailStop, { params: { token } })
   if (!response.ok) return await sendRefusal(visit, response.problem)
+  const t = requestTranslate()
   return await sendPersonal(
     visit,
     response.body.isStopped
       ? {
           kind: 'message',
-          title: 'You’re unsubscribed from cart reminders',
-          text: 'You’ll still receive emails about your orders.',
-          action: { label: 'Go to shop', to: '/' },
+          title: t('notices.remindersStopped'),
+          text: t('notices.remindersStoppedText'),
+          action: { label: t('notices.goToShop'), to: '/' },
         }
       : {
           kind: 'message',
-          title: 'Unsubscribe from cart reminders?',
-          text: `${visit.shop.name} sends one reminder when you leave items in your cart. You’ll still receive emails about your orders.`,
-          action: { label: 'Unsubscribe', to: `/cart/mails/${token}`, posts: true },
+          title: t('notices.stopReminders'),
+          text: t('notices.stopRemindersText', { shop: visit.shop.name }),
+          action: { label: t('notices.unsubscribe'), to: `/cart/mails/${token}`, posts: true },
         },
   )
 }

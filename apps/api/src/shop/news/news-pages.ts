@@ -3,13 +3,15 @@ import { getNewsByLink, stopNews } from '@marketday/contract/orders/customers/ne
 import { askShop } from '../ask-shop.ts'
 import { sendPersonal, sendRefusal } from '../visit.ts'
 import type { Visit } from '../visit.ts'
+import { requestTranslate } from '../../platform/http/request-language.ts'
 
 /** Asks for confirmation, so that link scanners unsubscribe no one. */
 export async function newsPage(visit: Visit) {
   const { token = '' } = visit.request.params
   const response = await askShop(visit, getNewsByLink, { params: { token } })
   if (!response.ok) return await sendRefusal(visit, response.problem)
-  const { name } = visit.shop
+  const t = requestTranslate()
+  const { name: shop } = visit.shop
   const stop = (label: string) => ({ label, to: `/news/${token}`, posts: true }) as const
   const { isAgreed, getsCartMails } = response.body
   if (isAgreed)
@@ -17,27 +19,27 @@ export async function newsPage(visit: Visit) {
       visit,
       {
         kind: 'message',
-        title: `Offers from ${name}`,
-        text: 'You receive offers by email. Unsubscribing also stops cart reminders. You always receive emails about your orders.',
-        action: stop('Unsubscribe from offers'),
+        title: t('notices.offersFrom', { shop }),
+        text: t('notices.offersText'),
+        action: stop(t('notices.stopOffers')),
       },
       200,
     )
-  const title = 'You don’t receive offers by email'
+  const title = t('notices.noOffers')
   return await sendPersonal(
     visit,
     getsCartMails
       ? {
           kind: 'message',
           title,
-          text: `${name} may still remind you about items left in your cart. You always receive emails about your orders.`,
-          action: stop('Unsubscribe from cart reminders'),
+          text: t('notices.noOffersReminders', { shop }),
+          action: stop(t('notices.stopCartReminders')),
         }
       : {
           kind: 'message',
           title,
-          text: `${name} emails you only about your orders.`,
-          action: { label: 'View all items', to: '/products' },
+          text: t('notices.noOffersText', { shop }),
+          action: { label: t('shop.viewAllItems'), to: '/products' },
         },
     200,
   )

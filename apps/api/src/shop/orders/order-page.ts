@@ -19,14 +19,16 @@ import { formOf } from '../forms.ts'
 import { sendConfirming } from '../payment-return.ts'
 import { sendMissing, sendPersonal, sendRefusal } from '../visit.ts'
 import type { Visit } from '../visit.ts'
+import { requestTranslate } from '../../platform/http/request-language.ts'
 
 /** Invalid and foreign links are indistinguishable. */
 export async function orderPage(visit: Visit) {
   const { new: fresh, payment, problem, paid, cancelled, changed } = visit.request.query
   if (payment) return await returnToOrder(visit, String(payment))
+  const key = problems.get(problem)
   return await sendOrder(visit, {
     news: newsIn({ placed: fresh, paid, cancelled, changed }),
-    problem: problems.get(problem) ?? '',
+    problem: key ? requestTranslate()(key) : '',
   })
 }
 
@@ -35,10 +37,10 @@ type News = NonNullable<Extract<ShopPage, { kind: 'order' }>['news']>
 const newsIn = (query: Readonly<Record<News, unknown>>): News | null =>
   (['placed', 'paid', 'cancelled', 'changed'] as const).find((news) => query[news] === '1') ?? null
 
-const problems: ReadonlyMap<unknown, string> = new Map([
-  ['closed', 'You left the payment page before paying. Nothing was charged.'],
-  ['declined', 'The card was declined and nothing was charged. Try again or use another card.'],
-  ['expired', 'The payment page was closed before payment. Nothing was charged.'],
+const problems = new Map<unknown, `notices.orderPayment${'Closed' | 'Declined' | 'Expired'}`>([
+  ['closed', 'notices.orderPaymentClosed'],
+  ['declined', 'notices.orderPaymentDeclined'],
+  ['expired', 'notices.orderPaymentExpired'],
 ])
 
 async function returnToOrder(visit: Visit, paymentId: string) {

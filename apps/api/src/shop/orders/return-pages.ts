@@ -7,6 +7,7 @@ import { formOf } from '../forms.ts'
 import { sendOrder } from './order-page.ts'
 import { sendMissing } from '../visit.ts'
 import type { Visit } from '../visit.ts'
+import { requestTranslate } from '../../platform/http/request-language.ts'
 
 export async function postReturn(visit: Visit) {
   const { token = '' } = visit.request.params
@@ -15,6 +16,7 @@ export async function postReturn(visit: Visit) {
     const [, lineId] = /^units\.([0-9a-f-]{36})$/.exec(name) ?? []
     return lineId && Number(count) > 0 ? [{ lineId, quantity: Number(count) }] : []
   })
+  const t = requestTranslate()
   const reason = ReturnReason.safeParse(typed['reason'])
   if (lines.length === 0 || !reason.success)
     return await sendOrder(visit, {
@@ -22,9 +24,7 @@ export async function postReturn(visit: Visit) {
       returning: {
         typed,
         problem:
-          lines.length === 0
-            ? 'Choose the items and quantities to return'
-            : 'Choose a reason for the return',
+          lines.length === 0 ? t('errors.chooseReturnItems') : t('errors.chooseReturnReason'),
       },
     })
   const answer = await askShop(visit, askForReturn, {

@@ -24,6 +24,7 @@ import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { placeFields } from '@marketday/contract/contact/place-fields'
 import type { FieldError } from '@marketday/contract/storefront/shop/field-error'
 import type { CheckoutValues } from '@marketday/contract/storefront/shop/shop-pages'
+import { inRequestLanguage } from '../../platform/http/request-language.ts'
 
 type Form = Readonly<Record<string, string | undefined>>
 
@@ -125,7 +126,10 @@ const fieldErrors = (values: CheckoutValues) =>
   })
 
 /** Errors in page order. Slots and zones are checked by the server. */
-export function errorsOf(values: CheckoutValues): FieldError[] {
+export const errorsOf = (values: CheckoutValues): FieldError[] =>
+  formErrors(values).map(({ field, message }) => ({ field, message: inRequestLanguage(message) }))
+
+function formErrors(values: CheckoutValues): FieldError[] {
   const errors: FieldError[] = [...contactErrors(values)]
   errors.push(...fieldErrors(values))
   if (values.kind === '') errors.push({ field: 'kind', message: 'Choose delivery or pick-up' })

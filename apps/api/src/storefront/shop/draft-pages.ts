@@ -3,6 +3,7 @@ import type { Cart, CartLine } from '@marketday/contract/orders/cart'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { ShopItem, ShopProduct, ShopVariant } from '@marketday/contract/storefront/shop/shop'
 import { collectionPath } from '@marketday/contract/catalog/collection-rule'
+import { translatorFor } from '@marketday/messages/translator'
 import type { ShopFrame, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 
@@ -145,7 +146,7 @@ async function listPages(
       path: page.path,
       page: { kind: 'content', page } as const,
     })),
-    { name: 'Not found', path: '/not-found', page: missing },
+    { name: 'Not found', path: '/not-found', page: missingPage(snapshot.shop.locale) },
   ]
 }
 
@@ -248,9 +249,12 @@ function cartWith(product: ShopProduct, variant: ShopVariant, mediaOrigin: strin
   }
 }
 
-const missing: ShopPage = {
-  kind: 'message',
-  title: 'Page not found',
-  text: 'It may have been moved or sold out.',
-  action: { label: 'View all items', to: '/products' },
+function missingPage(locale: string): ShopPage {
+  const t = translatorFor(locale)
+  return {
+    kind: 'message',
+    title: t('notices.pageNotFound'),
+    text: t('notices.pageNotFoundText'),
+    action: { label: t('shop.viewAllItems'), to: '/products' },
+  }
 }

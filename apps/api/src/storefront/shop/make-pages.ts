@@ -8,6 +8,7 @@ import { toItem } from './catalogue.ts'
 import { listCollectionAt, countCollectionItems } from './collection-items.ts'
 import { atHome } from './narrow-shop.ts'
 import type { Standpoint } from './narrow-shop.ts'
+import { requestTranslate } from '../../platform/http/request-language.ts'
 
 export const homeShelfSize = 8
 
@@ -45,7 +46,7 @@ async function fillShelf(
 ): Promise<Shelf> {
   const rows = await listCollectionAt(db, collection, { page: 1, ...standpoint })
   return {
-    title: collection.title,
+    title: collection === newest ? requestTranslate()('shop.newInShop') : collection.title,
     items: rows.slice(0, homeShelfSize).map(toItem),
     to: collection.slug === null ? '/products' : collectionPath(collection.slug),
   }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import { formatMoney } from '@marketday/contract/money/money'
 import type {
   recoverCart as endpoint,
   WaitingCart,
@@ -15,6 +14,7 @@ import { nameOf, changeOf } from '../cart/rules.ts'
 import type { CartLineRow, CartContents } from '../cart/queries.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { findCartById } from '../cart/queries.ts'
+import { requestMoney, requestTranslate } from '../../platform/http/request-language.ts'
 
 /** Restores goods only: the link may have been forwarded. */
 export async function recoverCart(
@@ -29,15 +29,20 @@ export async function recoverCart(
     await sql`update carts set recovers_id = ${cartId}::uuid where cart_id = ${cart.id}::uuid`.execute(
       db,
     )
-  const money = (minor: number) => formatMoney(minor, cart.currency)
+  const money = (minor: number) => requestMoney(minor, cart.currency)
+  const t = requestTranslate()
   const changed = wishes.flatMap(({ variantId, title, unitPriceMinor: before, gift }) => {
     const line = cart.lines.find((candidate) => candidate.variantId === variantId)
     if (!line) return []
     return [
       line.unitPriceMinor === before
         ? []
-        : `${title} costs ${money(line.unitPriceMinor)} instead of ${money(before)}`,
-      gift && !line.gift ? `Add the recipient of ${title} again` : [],
+        : t('errors.costsInstead', {
+            name: title,
+            price: money(line.unitPriceMinor),
+            before: money(before),
+          }),
+      gift && !line.gift ? t('errors.recipientAgain', { name: title }) : [],
     ].flat()
   })
   return { cart, changes: [...missing, ...changed] }

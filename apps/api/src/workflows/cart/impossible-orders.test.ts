@@ -80,9 +80,9 @@ describe('FUZ-11: what cannot be ordered', () => {
   it('CON-03: the most units of an order hold for the sum of its lines, of one item and of all', async () => {
     const before = await state()
     const twice = Array.from({ length: 2 }, () => ({ variantId: variant(), quantity: 600 }))
-    expect((await direct(twice)).problem.message).toBe('At most 1000 of one item per order')
+    expect((await direct(twice)).problem.message).toBe('At most 1,000 of one item per order')
     const all = shop.variantIds.map((variantId) => ({ variantId, quantity: 900 }))
-    expect((await direct(all)).problem.message).toBe('At most 2500 items per order')
+    expect((await direct(all)).problem.message).toBe('At most 2,500 items per order')
     for (const [index, { variantId, quantity }] of all.entries()) {
       const params = { lineId: newId() }
       const { status } = await shop.shopper.call(setCartLine, {

@@ -1,9 +1,10 @@
 import type { Cart, CartLine, ReceivingKind } from '@marketday/contract/orders/cart'
-import { formatMoney } from '@marketday/contract/money/money'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 import { unitPriceOf } from '@marketday/contract/catalog/quantity-breaks'
 import type { QuantityBreak } from '@marketday/contract/catalog/quantity-breaks'
+
+import { requestMoney, requestTranslate } from '../../platform/http/request-language.ts'
 
 type Change = NonNullable<CartLine['change']>
 
@@ -23,24 +24,30 @@ export const nameOf = ({ title, variantTitle }: Pick<Line, 'title' | 'variantTit
   variantTitle ? `${title} – ${variantTitle}` : title
 
 export function changeOf(line: Line, currency: string): Change | null {
+  const t = requestTranslate()
   const name = nameOf(line)
-  if (!line.isForSale) return { kind: 'gone', message: `${name} is no longer sold` }
+  if (!line.isForSale) return { kind: 'gone', message: t('errors.noLongerSold', { name }) }
   if (line.hiddenIn !== null)
-    return { kind: 'gone', message: `${name} is not sold in ${line.hiddenIn}` }
+    return { kind: 'gone', message: t('errors.notSoldIn', { name, market: line.hiddenIn }) }
   if (line.available !== null && line.available < line.quantity) {
     const left = Math.max(0, line.available)
-    return {
-      kind: 'stock',
-      message: left > 0 ? `Only ${left} of ${name} left` : `${name} is sold out`,
-    }
+    return { kind: 'stock', message: stockMessage(name, left) }
   }
   const currentMinor = unitPriceOf(line, line.quantity)
   if (currentMinor === line.unitPriceMinor) return null
-  const now = formatMoney(currentMinor, currency)
   return {
     kind: 'price',
-    message: `${name} now costs ${now} instead of ${formatMoney(line.unitPriceMinor, currency)}`,
+    message: t('errors.priceChanged', {
+      name,
+      price: requestMoney(currentMinor, currency),
+      before: requestMoney(line.unitPriceMinor, currency),
+    }),
   }
+}
+
+export function stockMessage(name: string, left: number): string {
+  const t = requestTranslate()
+  return left > 0 ? t('errors.onlyLeft', { count: left, name }) : t('errors.soldOut', { name })
 }
 
 interface Completeness {

@@ -21,7 +21,8 @@ import { findCart, lockCart } from './queries.ts'
 import type { CartContents } from './queries.ts'
 import { releaseCheckout } from '../checkout/release-checkout.ts'
 import { soldInMarket } from './sold-in-market.ts'
-import { nameOf } from './rules.ts'
+import { nameOf, stockMessage } from './rules.ts'
+import { requestTranslate } from '../../platform/http/request-language.ts'
 
 interface LineInput {
   readonly lineId: string
@@ -88,7 +89,7 @@ export function requireSellable(
   const reserved = current && contents?.cart.keepsGoods ? current.quantity : 0
   requireAvailable(variant, input.quantity - reserved)
   if (!current && lines.length >= maxLines)
-    throw invalid(`A cart can hold at most ${maxLines} different items`)
+    throw invalid(requestTranslate()('errors.mostDifferentItems', { count: maxLines }))
   return unitPriceOf(variant, input.quantity)
 }
 
@@ -96,8 +97,7 @@ export function requireSellable(
 export function requireAvailable(variant: SellableVariant, more: number): void {
   if (variant.available === null || variant.available >= more) return
   const name = nameOf(variant)
-  const message =
-    variant.available > 0 ? `Only ${variant.available} of ${name} left` : `${name} is sold out`
+  const message = stockMessage(name, variant.available)
   throw conflict('out_of_stock', message, [{ path: 'quantity', message }])
 }
 
@@ -136,11 +136,12 @@ const insertLine = preparedStatement<{ [K in keyof NewLine]: NewLine[K] }, never
 
 /** 400 above the order limits per item and in total. */
 export function requireUnits(quantities: readonly number[]): void {
+  const t = requestTranslate()
   const { unitsOfOneItem, unitsInAll } = orderGuard
   const total = quantities.reduce((sum, quantity) => sum + quantity, 0)
   if (quantities.some((quantity) => quantity > unitsOfOneItem))
-    throw refusal(`At most ${unitsOfOneItem} of one item per order`)
-  if (total > unitsInAll) throw refusal(`At most ${unitsInAll} items per order`)
+    throw refusal(t('errors.mostOfOne', { count: unitsOfOneItem }))
+  if (total > unitsInAll) throw refusal(t('errors.mostInAll', { count: unitsInAll }))
 }
 
 const refusal = (message: string) => invalid(message, [{ path: 'quantity', message }])

@@ -20,6 +20,7 @@ import { withoutStoreCredit } from '../credit/use-credit.ts'
 import type { Config } from '../../config.ts'
 import { findPlaces, getPlace } from '../../platform/places/search-places.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'
+import { requestTranslate } from '../../platform/http/request-language.ts'
 
 type Input = PublicHandling<typeof endpoint>
 
@@ -111,7 +112,7 @@ async function locateKnown(
   const place = await getPlace({ places }, placeId, until)
   const { zip } = place.data
   if (zip && !samePostcode(zip, postcode)) {
-    const message = `This address has the postcode ${zip}`
+    const message = requestTranslate()('errors.addressHasPostcode', { postcode: zip })
     throw invalid(message, [{ path: 'postcode', message }])
   }
   return {

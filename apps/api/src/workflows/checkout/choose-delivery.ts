@@ -18,6 +18,7 @@ import { changed, findCart } from '../cart/queries.ts'
 import type { CartContents, LockedForDelivery } from '../cart/queries.ts'
 import { totalsOf } from '../place-order/totals-of.ts'
 import { leadDaysOf } from '../cart/rules.ts'
+import { inRequestLanguage } from '../../platform/http/request-language.ts'
 
 export async function listDeliveryOptions(
   db: Db,
@@ -31,7 +32,9 @@ export async function listDeliveryOptions(
   return await Promise.all(
     deliveryKinds.map(async (kind) => {
       if (kind === 'delivery' && !contents?.cart.postcode)
-        return toDeliveryOption(kind, { reason: 'Enter your postcode to see delivery times' })
+        return toDeliveryOption(kind, {
+          reason: inRequestLanguage('Enter your postcode to see delivery times'),
+        })
       const quote = await quoteFor(db, settings, { contents, kind })
       const discount = (feeMinor: number) =>
         contents ? discountOf(contents, { kind, feeMinor }) : 0

@@ -5,6 +5,7 @@ import { isOwnerAddress } from '../../accounts/identity/owners.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { ShopTenant } from '../../platform/http/shop-hosts.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { requestTranslate } from '../../platform/http/request-language.ts'
 
 interface Shop {
   readonly shop: Pick<ShopTenant, 'name' | 'isConfirmed' | 'takesOrders'>
@@ -26,16 +27,17 @@ export async function refuseLiveOrder(
   { method, email, ...place }: Ordering,
 ): Promise<void> {
   const reason = whyClosed(place)
+  const t = requestTranslate()
   if (reason !== null && !place.shop.takesOrders)
-    throw forbidden(`${reason} No order was placed and nothing was charged.`, 'shop_closed')
+    throw forbidden(t('errors.notPlaced', { reason }), 'shop_closed')
   if (reason === null || (method === 'cash' && (await isOwnerAddress(db, email)))) return
-  throw forbidden(`${reason} No order was placed and nothing was charged.`, 'shop_unconfirmed')
+  throw forbidden(t('errors.notPlaced', { reason: reason ?? '' }), 'shop_unconfirmed')
 }
 
 /** Null if open, else the message for the shopper and the owner's next step. */
 export function whyClosed({ shop, config }: Shop): string | null {
-  if (!shop.takesOrders)
-    return `${shop.name} isn’t accepting orders at the moment. You can still browse. Please come back later, or contact the shop.`
+  const t = requestTranslate()
+  if (!shop.takesOrders) return t('errors.closed', { shop: shop.name })
   if (shop.isConfirmed || !config.stripe.isLive) return null
-  return `${shop.name} isn’t accepting orders yet. Is this your shop? Confirm your email address in the admin panel to open it. Until then, you can place test orders with that address, paying in cash.`
+  return t('errors.unconfirmed', { shop: shop.name })
 }

@@ -20,6 +20,7 @@ import type { CartContents } from '../cart/queries.ts'
 import { releaseExpiredHold } from './release-checkout.ts'
 import { totalsOf } from '../place-order/totals-of.ts'
 import { changeOf, missingOf } from '../cart/rules.ts'
+import { requestMoney, requestTranslate } from '../../platform/http/request-language.ts'
 
 /**
  * Reserves goods and slot for some minutes, all or nothing. Returns the cart with its current fee,
@@ -146,6 +147,9 @@ function requireMinimum({ cart, lines }: CartContents, minimumMinor: number): vo
   const missing = formatMoney(minimumMinor - goodsMinor, currency)
   throw conflict(
     'below_minimum',
-    `Add ${missing} more. The minimum order is ${formatMoney(minimumMinor, currency)}`,
+    requestTranslate()('errors.belowMinimum', {
+      missing,
+      minimum: requestMoney(minimumMinor, currency),
+    }),
   )
 }

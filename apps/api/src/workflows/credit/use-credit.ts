@@ -9,6 +9,7 @@ import { findStoreCredit, hasStoreCredit } from '../../orders/customers/customer
 import { conflict } from '../../platform/http/errors.ts'
 import type { CreditOfCart } from '../../payments/credit/hold-credit.ts'
 import { changed } from '../cart/queries.ts'
+import { requestTranslate } from '../../platform/http/request-language.ts'
 
 export async function getStoreCreditOffer(
   input: Parameters<typeof findMailbox>[0],
@@ -27,7 +28,7 @@ export async function useGiftCard(
   const { id, codeEnd, balanceMinor } = await requireGiftCard(db, { code, currency })
   if (credits.some((credit) => credit.id === id)) throw refuseGiftCard('It’s already applied')
   if (giftCardsIn(credits).length >= mostGiftCards)
-    throw refuseGiftCard(`At most ${mostGiftCards} gift cards per order`)
+    throw refuseGiftCard(requestTranslate()('errors.mostGiftCards', { count: mostGiftCards }))
   return withCredits(contents, [
     ...credits,
     { id, provider: 'gift_card', codeEnd, heldMinor: 0, availableMinor: balanceMinor },
@@ -52,12 +53,10 @@ export async function useStoreCredit(
   const { credits, email, currency } = contents.cart
   if (!provenEmail) throw refuse('Confirm the email address of this order with a code first')
   if (provenEmail.toLowerCase() !== email.toLowerCase())
-    throw refuse(
-      `You confirmed ${provenEmail}, but this order uses a different address. Complete your contact details, or confirm the other address.`,
-    )
+    throw refuse(requestTranslate()('errors.confirmedOther', { email: provenEmail }))
   const { cart } = withoutStoreCredit(contents)
   const account = await findStoreCredit(db, { email, currency })
-  if (!account) throw refuse(`There is no store credit for ${email}`)
+  if (!account) throw refuse(requestTranslate()('errors.noStoreCredit', { email }))
   if (credits.length > cart.credits.length) return contents
   return withCredits(contents, [
     ...credits,

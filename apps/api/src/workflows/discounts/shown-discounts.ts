@@ -1,9 +1,10 @@
-import { discountSentence } from '@marketday/contract/orders/discounts/discount-sentence'
 import { toShownDiscount } from '@marketday/contract/orders/discounts/shown-discount'
 import type { CartDiscount } from '@marketday/contract/orders/discounts/shown-discount'
 
 import { discountVerdicts } from '../place-order/totals-of.ts'
 import type { Charged, ChargedLine, ChargedTotals } from '../place-order/totals-of.ts'
+import { inRequestLanguage } from '../../platform/http/request-language.ts'
+import { discountReason } from './discount-reason.ts'
 
 interface Discounted extends Charged {
   readonly discountCode: string
@@ -21,8 +22,8 @@ export function shownDiscounts(
   const verdict = discountVerdicts(charged, lines).find(({ discount }) => discount.code === code)
   const reason =
     verdict?.reason && offer
-      ? discountSentence(verdict.reason, { currency, timeZone: offer.timeZone })
-      : 'This code is no longer valid'
+      ? discountReason(verdict.reason, { currency, timeZone: offer.timeZone })
+      : inRequestLanguage('This code is no longer valid')
   return [
     ...applied,
     {

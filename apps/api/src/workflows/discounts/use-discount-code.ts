@@ -1,5 +1,4 @@
 import type { DiscountReason } from '@marketday/contract/orders/discounts/find-refusal'
-import { discountSentence } from '@marketday/contract/orders/discounts/discount-sentence'
 
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -7,6 +6,8 @@ import { discountVerdicts } from '../place-order/totals-of.ts'
 import { changed } from '../cart/queries.ts'
 import type { CartContents } from '../cart/queries.ts'
 import { findOfferedDiscounts } from '../../orders/discounts/offered-discounts.ts'
+import { requestTranslate } from '../../platform/http/request-language.ts'
+import { discountReason } from './discount-reason.ts'
 
 /**
  * Replaces the cart's code. A code not yet applicable stays, with its conditions; 409
@@ -25,7 +26,13 @@ export async function useDiscountCode(
   const { reason } = verdict
   if (reason && !waiting.has(reason.kind)) {
     const { currency } = cart
-    throw refused(`${code}: ${discountSentence(reason, { currency, timeZone: offer.timeZone })}`)
+    const t = requestTranslate()
+    throw refused(
+      t('errors.codeRefused', {
+        code,
+        reason: discountReason(reason, { currency, timeZone: offer.timeZone }),
+      }),
+    )
   }
   return offered
 }

@@ -16,6 +16,7 @@ import { placeCart } from './place-cart.ts'
 import type { CartContents, LockedForDelivery } from '../cart/queries.ts'
 import { dueMinor } from '../credit/credit-used.ts'
 import { changeMoney } from '../../orders/money/record-payment.ts'
+import { inRequestLanguage, requestTranslate } from '../../platform/http/request-language.ts'
 
 export interface Completion {
   readonly state: (typeof checkoutStates)[number]
@@ -144,9 +145,10 @@ function returned(
   reason = 'The order could not be placed',
 ): Completion {
   const amount = formatMoney(amountMinor, currency)
+  const t = requestTranslate()
   const message = authorisedUntil
-    ? `${reason}. You weren’t charged. The ${amount} authorised on your card is being released.`
-    : `${reason}. We’re refunding your ${amount}.`
+    ? t('errors.paymentReleased', { reason: inRequestLanguage(reason), amount })
+    : t('errors.paymentReturned', { reason: inRequestLanguage(reason), amount })
   return { state: 'refunded', message, order: null }
 }
 

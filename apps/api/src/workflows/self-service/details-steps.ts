@@ -1,7 +1,6 @@
 import type { changeShopOrderDetails as endpoint } from '@marketday/contract/orders/acts/change-shop-order'
 import { feeOf, zoneFor } from '@marketday/contract/deliveries/delivery-zones'
 import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
-import { formatMoney } from '@marketday/contract/money/money'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { placeFields } from '@marketday/contract/contact/place-fields'
 
@@ -22,6 +21,7 @@ import { tellContact, writeContact } from '../change-order/change-contact.ts'
 import { isTaxedAlike } from '../change-order/is-taxed-alike.ts'
 import { locateAddress } from '../checkout/checkout-address.ts'
 import type { LocatedAddress } from '../checkout/checkout-address.ts'
+import { requestMoney, requestTranslate } from '../../platform/http/request-language.ts'
 
 type DetailsRequest = PublicHandling<typeof endpoint>
 
@@ -106,13 +106,12 @@ async function requireSameFee(
   if (agreed.delivery_zone_id === zone.id) return
   const before = agreed.delivery_minor + agreed.delivery_discount_minor
   const after = feeOf(zone, subtotalMinor)
-  const money = (minor: number) => formatMoney(minor, order.currency)
+  const money = (minor: number) => requestMoney(minor, order.currency)
+  const t = requestTranslate()
   if (zone.minimumMinor > subtotalMinor)
-    throw outside(`The minimum order there is ${money(zone.minimumMinor)}. Contact the shop.`)
+    throw outside(t('errors.minimumThere', { minimum: money(zone.minimumMinor) }))
   if (after !== before)
-    throw outside(
-      `The delivery there costs ${money(after)} instead of ${money(before)}. Contact the shop to change it.`,
-    )
+    throw outside(t('errors.costThere', { price: money(after), before: money(before) }))
 }
 
 const outside = (message: string) =>

@@ -17,9 +17,11 @@ import type { CartOwner } from '../cart/edit-cart.ts'
 import { findCart, lockCart } from '../cart/queries.ts'
 import type { CartContents, CartLineRow } from '../cart/queries.ts'
 import { soldInMarket } from '../cart/sold-in-market.ts'
+import { stockMessage } from '../cart/rules.ts'
 import { keepMarket, requireSellable } from '../cart/set-line.ts'
 import { leftOf, listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
+import { requestTranslate } from '../../platform/http/request-language.ts'
 
 export interface RequestedItem {
   readonly variantId: string
@@ -69,8 +71,7 @@ function decideLines(
   for (const item of wishes) {
     const variant = variants.find(({ id }) => id === item.variantId)
     const quantity = Math.min(item.quantity, variant?.available ?? item.quantity)
-    if (quantity > 0 && quantity < item.quantity)
-      missing.push(`Only ${quantity} of ${item.title} left`)
+    if (quantity > 0 && quantity < item.quantity) missing.push(stockMessage(item.title, quantity))
     const lineRequest = { ...item, quantity: Math.max(1, quantity) }
     const line = decideLine(lineRequest, variant, heldWith(living, lines))
     if (line instanceof AppError)
@@ -96,7 +97,8 @@ function decideLine(
   }
 }
 
-const gone = ({ title }: RequestedItem) => `${title} is no longer sold`
+const gone = ({ title }: RequestedItem) =>
+  requestTranslate()('errors.noLongerSold', { name: title })
 
 async function putLines(
   db: Db,

@@ -1,7 +1,7 @@
 import { isFor, unitsOf } from './offered-discount.ts'
 import type { DiscountFacts, DiscountedLine, OfferedDiscount } from './offered-discount.ts'
 
-/** Reason why a discount does not apply; `discountSentence` formats it. */
+/** Reason why a discount does not apply. */
 export type DiscountReason =
   | { readonly kind: 'paused' | 'used_up' | 'used_by_customer' | 'not_first_order' }
   | { readonly kind: 'not_items' | 'not_delivered' | 'delivery_open' | 'better' | 'nothing' }

@@ -219,6 +219,7 @@ export interface ReturnForm {
 export interface BarePage {
   readonly title: string
   readonly text: string
+  readonly locale: string
   readonly action?: { readonly label: string; readonly to: string }
 }
 
