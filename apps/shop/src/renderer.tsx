@@ -165,7 +165,7 @@ function ShopDocument({ frame, page, assets, children }: Props) {
       <body inert={isStill}>
         <a
           href="#content"
-          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-10 focus:rounded-theme focus:bg-page focus:px-4 focus:py-2"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-10 focus:rounded-theme focus:bg-page focus:px-4 focus:py-2"
         >
           {t('shop.skipToContent')}
         </a>

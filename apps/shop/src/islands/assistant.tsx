@@ -63,7 +63,7 @@ function Assistant() {
         <p
           role="alert"
           className={
-            problem ? 'my-4 rounded-theme border-l-4 border-bad bg-bad-tint px-4 py-3' : 'sr-only'
+            problem ? 'my-4 rounded-theme border-s-4 border-bad bg-bad-tint px-4 py-3' : 'sr-only'
           }
         >
           {problem}

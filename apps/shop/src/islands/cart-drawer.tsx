@@ -75,7 +75,7 @@ function CartDrawer() {
         <p
           role="alert"
           className={
-            problem ? 'mb-4 rounded-theme border-l-4 border-bad bg-bad-tint px-4 py-3' : 'sr-only'
+            problem ? 'mb-4 rounded-theme border-s-4 border-bad bg-bad-tint px-4 py-3' : 'sr-only'
           }
         >
           {problem}
@@ -178,7 +178,7 @@ function DrawerLine({ line, currency, change }: LineProps) {
         </button>
         <button
           type="button"
-          className="link ml-auto min-h-11"
+          className="link ms-auto min-h-11"
           onClick={remove}
           aria-label={message('removeNamed', { name })}
         >

@@ -82,7 +82,7 @@ function sayUnreachable(): void {
   const notice = document.createElement('p')
   notice.id = 'unreachable'
   notice.role = 'alert'
-  notice.className = 'my-6 rounded-theme border-l-4 border-bad bg-bad-tint px-4 py-3 font-semibold'
+  notice.className = 'my-6 rounded-theme border-s-4 border-bad bg-bad-tint px-4 py-3 font-semibold'
   notice.textContent = message('unreachable')
   document.querySelector('#content')?.prepend(notice)
 }

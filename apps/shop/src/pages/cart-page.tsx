@@ -85,7 +85,7 @@ function Changes({ messages }: { messages: readonly string[] }) {
   const t = useTranslate()
   return (
     <Notice tone="note" title={t('cart.itemsChanged')}>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 list-disc ps-5">
         {messages.map((message) => (
           <li key={message}>{message}</li>
         ))}
@@ -134,7 +134,7 @@ function Line({ line, currency, children }: LineProps) {
           {t('shop.priceEach', { price: money(line.unitPriceMinor, currency) })}
         </p>
       </div>
-      <p className="text-right font-medium tabular-nums">
+      <p className="text-end font-medium tabular-nums">
         <LineTotal line={line} currency={currency} />
       </p>
       <div className="col-span-2 flex flex-wrap items-center gap-2">

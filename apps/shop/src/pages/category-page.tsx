@@ -44,7 +44,7 @@ function SortForm({ path, sort }: { path: string; sort: CollectionSort }) {
     <form action={path} data-swap className="flex flex-wrap items-end gap-2">
       <label className="text-sm font-medium">
         <span className="mb-1 block">{t('shop.sortBy')}</span>
-        <select name="sort" defaultValue={sort} className="field pr-8" data-submit-on-change>
+        <select name="sort" defaultValue={sort} className="field pe-8" data-submit-on-change>
           {Object.entries(sortLabels).map(([value, label]) => (
             <option key={value} value={value}>
               {t(label)}

@@ -133,12 +133,12 @@ function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
       role="alert"
       tabIndex={-1}
       data-focus
-      className="my-6 rounded-theme border-l-4 border-bad bg-bad-tint px-4 py-3"
+      className="my-6 rounded-theme border-s-4 border-bad bg-bad-tint px-4 py-3"
     >
       <h2 className="text-lg font-semibold">
         {t('checkout.needsAttention', { count: errors.length })}
       </h2>
-      <ul className="mt-2 list-disc pl-5">
+      <ul className="mt-2 list-disc ps-5">
         {errors.map((error) => (
           <li key={error.field + error.message}>
             <a className="link text-bad" href={`#${error.field}`}>

@@ -46,7 +46,7 @@ function Hero({ shelves }: { shelves: readonly Shelf[] }) {
             eager
             className="absolute inset-0 size-full"
           />
-          <span className="absolute right-4 bottom-4 rounded-theme bg-page px-3 py-1.5 font-medium">
+          <span className="absolute end-4 bottom-4 rounded-theme bg-page px-3 py-1.5 font-medium">
             {heroItem.title}
           </span>
         </a>

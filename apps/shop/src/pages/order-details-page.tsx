@@ -46,7 +46,7 @@ function AddressFields(props: DetailsProps) {
   const t = useTranslate()
   return (
     <fieldset className="card min-w-0">
-      <legend className="float-left mb-4 font-heading text-xl font-semibold">
+      <legend className="float-start mb-4 font-heading text-xl font-semibold">
         {t('order.deliveryAddress')}
       </legend>
       <div className="clear-both grid gap-4 sm:grid-cols-2">

@@ -176,11 +176,11 @@ function Steps({ order }: { order: ShopOrder }) {
           <li
             key={label}
             aria-current={state === 'now' ? 'step' : undefined}
-            className={`relative border-l-2 pb-6 pl-6 last:border-transparent last:pb-0 ${state === 'done' ? 'border-primary' : 'border-line'}`}
+            className={`relative border-s-2 pb-6 ps-6 last:border-transparent last:pb-0 ${state === 'done' ? 'border-primary' : 'border-line'}`}
           >
             <span
               aria-hidden="true"
-              className={`absolute top-0.5 -left-2.25 size-4 rounded-full border-2 ${state === 'open' ? 'border-edge bg-page' : 'border-primary bg-primary'}`}
+              className={`absolute top-0.5 -start-2.25 size-4 rounded-full border-2 ${state === 'open' ? 'border-edge bg-page' : 'border-primary bg-primary'}`}
             />
             <span className={state === 'open' ? 'text-soft' : 'font-medium'}>
               {state === 'done' ? t.rich('order.stepDone', { step: t(label), hidden }) : t(label)}
@@ -207,7 +207,11 @@ function Help() {
         {text}
       </a>
     ),
-    number: (text: ReactNode) => <span className="whitespace-nowrap">{text}</span>,
+    number: (text: ReactNode) => (
+      <span dir="ltr" className="whitespace-nowrap">
+        {text}
+      </span>
+    ),
     mail: (text: ReactNode) => (
       <a className="link" href={`mailto:${email}`}>
         {text}

@@ -92,7 +92,7 @@ function Parts({ product }: { product: ShopProduct }) {
       <h2 id="parts" className="text-xl font-semibold">
         {t('shop.included')}
       </h2>
-      <ul className="mt-3 list-disc pl-5">
+      <ul className="mt-3 list-disc ps-5">
         {product.parts.map(({ variantId, title, quantity }) => (
           <li key={variantId}>
             <span className="tabular-nums">{quantity} ×</span> {title}

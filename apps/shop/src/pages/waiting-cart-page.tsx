@@ -16,7 +16,7 @@ export function WaitingCartPage({ cart, to }: Extract<ShopPage, { kind: 'waiting
       </h1>
       {changes.length > 0 && (
         <Notice tone="note" title={t('cart.waitingChanged')}>
-          <ul className="mt-1 list-disc pl-5">
+          <ul className="mt-1 list-disc ps-5">
             {changes.map((change) => (
               <li key={change}>{change}</li>
             ))}

@@ -21,7 +21,7 @@ export function AssistantReplies({ replies }: { replies: readonly AssistantReply
 
 export function AskedText({ label, text }: { label: string; text: string }) {
   return (
-    <p className="ml-auto w-fit max-w-[85%] rounded-theme-lg border border-line bg-raised px-4 py-3 whitespace-pre-line">
+    <p className="ms-auto w-fit max-w-[85%] rounded-theme-lg border border-line bg-raised px-4 py-3 whitespace-pre-line">
       <span className="sr-only">{label} </span>
       {text}
     </p>

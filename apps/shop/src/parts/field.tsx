@@ -57,6 +57,8 @@ export function Field({
         id={name}
         name={name}
         type={type}
+        // Addresses and numbers read left to right in every language.
+        dir={type === 'text' ? undefined : 'ltr'}
         inputMode={inputMode}
         defaultValue={values[name]}
         autoComplete={autoComplete}

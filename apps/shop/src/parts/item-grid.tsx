@@ -37,7 +37,7 @@ function ItemCard({ item, eager }: { item: ShopItem; eager: boolean }) {
           className={`aspect-square w-full transition-transform duration-150 group-hover:scale-[1.02] ${isOut ? 'opacity-60' : ''}`}
         />
         {isOut && (
-          <span className="absolute bottom-2 left-2 rounded-theme bg-page px-2 py-0.5 text-sm font-medium text-ink">
+          <span className="absolute bottom-2 start-2 rounded-theme bg-page px-2 py-0.5 text-sm font-medium text-ink">
             {t('shop.soldOut')}
           </span>
         )}
@@ -48,7 +48,7 @@ function ItemCard({ item, eager }: { item: ShopItem; eager: boolean }) {
       <span className="mt-1 block">
         <Price {...item} />
         {item.stockState === 'low' && (
-          <span className="ml-2 text-sm text-warn">{t('shop.fewLeft')}</span>
+          <span className="ms-2 text-sm text-warn">{t('shop.fewLeft')}</span>
         )}
       </span>
     </a>

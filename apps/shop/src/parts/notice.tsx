@@ -14,7 +14,7 @@ export function Notice({
   return (
     <div
       role={isProblem ? 'alert' : 'status'}
-      className={`my-6 rounded-theme border-l-4 px-4 py-3 ${isProblem ? 'border-bad bg-bad-tint' : 'border-warn bg-note-tint'}`}
+      className={`my-6 rounded-theme border-s-4 px-4 py-3 ${isProblem ? 'border-bad bg-bad-tint' : 'border-warn bg-note-tint'}`}
     >
       <p className="font-semibold">{title}</p>
       {children}

@@ -31,7 +31,7 @@ export function OrderBill({ order, pay, invoiceAt, againTo }: Props) {
                 </span>
               )}
             </span>
-            <span className="text-right tabular-nums">
+            <span className="text-end tabular-nums">
               <LineTotal line={line} currency={order.currency} />
             </span>
           </li>

@@ -18,7 +18,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
               <span className="tabular-nums">{line.quantity} ×</span> {line.title}
               {line.variantTitle && <span className="text-soft"> – {line.variantTitle}</span>}
             </span>
-            <span className="text-right tabular-nums">
+            <span className="text-end tabular-nums">
               <LineTotal line={line} currency={cart.currency} />
             </span>
           </li>

@@ -96,7 +96,7 @@ function ErasurePart({ erasureAskedAt }: Pick<OwnData, 'erasureAskedAt'>) {
     )
   return (
     <Part title={title} text={t('ownData.erasureText', { shop })}>
-      <ul className="mt-3 list-disc space-y-1 pl-5">
+      <ul className="mt-3 list-disc space-y-1 ps-5">
         <li>{t('ownData.erasureDeletes')}</li>
         <li>{t('ownData.erasureOrders')}</li>
         <li>{t('ownData.erasureInvoices')}</li>

@@ -7,7 +7,9 @@ export const phoneText = (phone: string): string => readPhone(phone).internation
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a className="link" href={phoneHref(phone)}>
-      <span className="whitespace-nowrap">{phoneText(phone)}</span>
+      <span dir="ltr" className="whitespace-nowrap">
+        {phoneText(phone)}
+      </span>
     </a>
   )
 }

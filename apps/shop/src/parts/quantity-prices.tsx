@@ -13,8 +13,8 @@ export function QuantityPrices({ variant, currency }: Props) {
   const breaks = breaksBelow(variant)
   if (breaks.length === 0) return null
   return (
-    <table className="mt-4 text-left tabular-nums">
-      <caption className="mb-1 text-left text-sm font-medium">{t('shop.volumeDiscounts')}</caption>
+    <table className="mt-4 text-start tabular-nums">
+      <caption className="mb-1 text-start text-sm font-medium">{t('shop.volumeDiscounts')}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">{t('shop.quantity')}</th>
@@ -24,7 +24,7 @@ export function QuantityPrices({ variant, currency }: Props) {
       <tbody>
         {breaks.map(({ from, priceMinor }) => (
           <tr key={from} className="border-t border-line">
-            <th scope="row" className="py-1.5 pr-6 font-normal text-soft">
+            <th scope="row" className="py-1.5 pe-6 font-normal text-soft">
               {t('shop.fromQuantity', { quantity: from })}
             </th>
             <td className="py-1.5 whitespace-nowrap">

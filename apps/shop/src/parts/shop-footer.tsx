@@ -88,7 +88,7 @@ const AskButton = ({ label }: { label: string }) => (
   <a
     href="/ask"
     data-ask-link
-    className="button fixed right-4 bottom-4 z-10 rounded-full shadow-lg print:hidden"
+    className="button fixed end-4 bottom-4 z-10 rounded-full shadow-lg print:hidden"
   >
     <SpeechIcon />
     {label}

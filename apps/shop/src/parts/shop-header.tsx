@@ -9,7 +9,7 @@ export function ShopHeader() {
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:gap-x-6 sm:px-6 lg:px-8">
         <a
           href="/"
-          className="mr-auto flex min-h-11 min-w-0 flex-1 items-center rounded-theme font-heading text-xl leading-tight font-bold sm:flex-none sm:text-2xl"
+          className="me-auto flex min-h-11 min-w-0 flex-1 items-center rounded-theme font-heading text-xl leading-tight font-bold sm:flex-none sm:text-2xl"
         >
           {logoUrl ? (
             <img
@@ -92,9 +92,9 @@ function Navigation() {
   return (
     <nav
       aria-label={t('shop.shopMenu')}
-      className="mx-auto max-w-7xl overflow-x-auto px-4 max-md:mask-r-from-90% sm:px-6 lg:px-8"
+      className="mx-auto max-w-7xl overflow-x-auto px-4 max-md:ltr:mask-r-from-90% max-md:rtl:mask-l-from-90% sm:px-6 lg:px-8"
     >
-      <ul className="flex gap-x-6 whitespace-nowrap max-md:w-max max-md:pr-8 md:flex-wrap md:whitespace-normal">
+      <ul className="flex gap-x-6 whitespace-nowrap max-md:w-max max-md:pe-8 md:flex-wrap md:whitespace-normal">
         {links.map(({ to, label }) => (
           <li key={to}>
             <a

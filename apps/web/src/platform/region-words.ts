@@ -1,9 +1,15 @@
+import { languages, textLocale } from '@marketday/messages/languages'
+
 import { countryCodes } from './countries.ts'
 
 export const countryName = (code: string) => named('region', code)
 export const currencyName = (code: string) => named('currency', code)
 
-export const languageName = (locale: string) => named('language', locale.slice(0, 2))
+/** A locale without translations keeps its formats, with English texts. */
+export function languageName(locale: string): string {
+  const language = named('language', locale.slice(0, 2))
+  return textLocale(locale) === locale ? language : `English, ${language} formats`
+}
 
 export const countryOptions = (current: string) =>
   sorted(withCurrent(countryCodes, current), countryName)
@@ -20,19 +26,14 @@ export const timeZoneOptions = (current: string) =>
     label: value.replaceAll('_', ' '),
   }))
 
-const languages =
-  'en de fr es it nl pt pl cs da sv nb fi hu ro el tr uk hr sk sl bg et lv lt ga ar he ja ko zh hi'.split(
-    ' ',
-  )
-
-/** Locales of a country, e.g. `en-GB`. */
+/** Languages that shops speak, with the formats of the country: `en-GB`. */
 export const localeOptions = (current: string, country: string) =>
   sorted(
     withCurrent(
       languages.map((language) => `${language}-${country}`),
       current,
     ),
-    (code) => named('language', code),
+    languageName,
   )
 
 const withCurrent = (values: readonly string[], current: string) =>

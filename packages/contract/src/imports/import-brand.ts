@@ -4,6 +4,7 @@ import { ImportBrand } from './imports.ts'
 
 const noBrand: ImportBrand = {
   name: '',
+  language: '',
   tagline: '',
   introduction: '',
   logo: null,

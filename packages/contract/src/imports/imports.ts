@@ -20,6 +20,8 @@ const Counts = { found: z.int(), read: z.int(), failed: z.int() }
 
 export const ImportBrand = z.object({
   name: z.string(),
+  /** ISO 639 code of the home page; empty if it names none. */
+  language: z._default(z.string(), ''),
   tagline: z.string(),
   introduction: z._default(z.string(), ''),
   /** Thumbnail as a `data:` URL, so that nothing loads from the other site. */

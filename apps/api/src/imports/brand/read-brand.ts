@@ -37,6 +37,7 @@ export function readBrand($: CheerioAPI, { url, css }: { url: string; css: strin
   const palette = paletteOf(meta('theme-color'), css)
   return {
     name,
+    language: languageIn($, meta),
     tagline: plainLine(
       textIn(business['slogan']) || meta('description') || meta('og:description'),
       200,
@@ -56,6 +57,9 @@ export function readBrand($: CheerioAPI, { url, css }: { url: string; css: strin
     socials: socialsOf($, url, business),
   }
 }
+
+const languageIn = ($: CheerioAPI, meta: ReturnType<typeof metaOf>): string =>
+  /^[a-z]{2}(?![a-z])/.exec(($('html').attr('lang') || meta('og:locale')).toLowerCase())?.[0] ?? ''
 
 /** Structured data first, then what the pages say in words. */
 export const withFacts = (brand: ImportBrand, facts: VisibleFacts): ImportBrand => ({

@@ -13,7 +13,7 @@ export function ContactFields({ form, emailHint, island, children }: Props) {
   const t = useTranslate()
   return (
     <fieldset className="card min-w-0">
-      <legend className="float-left mb-4 font-heading text-xl font-semibold">
+      <legend className="float-start mb-4 font-heading text-xl font-semibold">
         {t('checkout.contactDetails')}
       </legend>
       <div className="clear-both grid gap-4 sm:grid-cols-2">

@@ -20,7 +20,7 @@ export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
       className="card min-w-0"
       aria-describedby={errors.some(({ field }) => field === 'kind') ? 'kind-error' : undefined}
     >
-      <legend className="float-left mb-4 font-heading text-xl font-semibold">
+      <legend className="float-start mb-4 font-heading text-xl font-semibold">
         {t('checkout.deliveryOrPickup')}
       </legend>
       <div className="clear-both space-y-3">
@@ -80,7 +80,7 @@ export function NotePart({ values }: Extract<ShopPage, { kind: 'checkout' }>) {
   const t = useTranslate()
   return (
     <fieldset className="card min-w-0">
-      <legend className="float-left font-heading text-xl font-semibold">
+      <legend className="float-start font-heading text-xl font-semibold">
         {t('checkout.noDeliveryNeeded')}
       </legend>
       <div className="clear-both">

@@ -44,7 +44,7 @@ export function PaymentPart(props: CheckoutProps) {
         errors.some(({ field }) => field === 'payment') ? 'payment-error' : undefined
       }
     >
-      <legend className="float-left mb-4 font-heading text-xl font-semibold">
+      <legend className="float-start mb-4 font-heading text-xl font-semibold">
         {t('checkout.payment')}
       </legend>
       <div className="clear-both space-y-3">

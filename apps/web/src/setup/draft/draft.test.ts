@@ -53,6 +53,19 @@ test('prices read in another currency bring its country', () => {
   expect(stepTwo).toMatchObject({ currency: 'EUR', country: 'DE', locale: 'en-DE' })
 })
 
+test('a shop speaks the language of the website that it comes from, if it is translated', () => {
+  const localeFrom = (language: string) =>
+    draftFrom(
+      { answers: {} },
+      {},
+      {
+        ...hints,
+        imported: { ...imported, brand: { ...brand, language } },
+      },
+    ).stepTwo.locale
+  expect(['de', 'ar', 'ja', ''].map(localeFrom)).toEqual(['de-DE', 'ar-DE', 'en-DE', 'en-DE'])
+})
+
 test('a browser that says UTC gets the time of the address, else of the country', () => {
   const hidden = { ...hints, region: { ...hints.region, timeZone: 'UTC' } }
   const zone = (known: Hints) => draftFrom({ answers: {} }, {}, known).stepTwo.timeZone

@@ -1,3 +1,4 @@
+import { languageOf } from '@marketday/messages/languages'
 import type * as z from 'zod/mini'
 
 import type { Import } from '@marketday/contract/imports/imports'
@@ -77,15 +78,17 @@ export function findShopName(
   return [shopName, tradeName, websiteName].find((name) => name?.trim())?.trim() ?? ''
 }
 
-/** Uses the currency of the imported prices, and the region where it is used. */
+/** Uses the website's language, the currency of its prices, and the region where it is used. */
 function regionFor({ imported, region }: Hints): Region {
   const currency = imported?.pricedIn
-  if (!currency || currency === region.currency) return region
+  const language = languageOf(imported?.brand.language || region.locale)
+  if (!currency || currency === region.currency)
+    return { ...region, locale: `${language}-${region.country}` }
   const country =
     currencyOf(region.country) === currency
       ? region.country
       : (countryOf(currency) ?? region.country)
-  return { ...region, currency, country, locale: `${region.locale.slice(0, 2)}-${country}` }
+  return { ...region, currency, country, locale: `${language}-${country}` }
 }
 
 /** A browser that hides its location reports UTC; then the country's time zone is used. */
@@ -191,7 +194,7 @@ export function regionOfBrowser(
   return {
     country,
     currency: currencyOf(country),
-    locale: `${/^[a-z]{2}$/.test(spoken) ? spoken : 'en'}-${country}`,
+    locale: `${languageOf(spoken)}-${country}`,
     timeZone: timeZone || 'UTC',
   }
 }

@@ -4,6 +4,7 @@ import { sourcesOf } from './sources.ts'
 
 const brand: NonNullable<Hints['imported']>['brand'] = {
   name: 'Kiln Lane',
+  language: '',
   tagline: '',
   introduction: '',
   logo: null,

@@ -37,6 +37,7 @@ function fieldsOfWebsite({ imported }: Hints): ReadonlySet<string> {
     ['logoFileId', logo !== null],
     ['primaryColour', primary !== null],
     ['currency', imported.pricedIn !== null],
+    ['locale', imported.brand.language !== ''],
     ['openingHours', readOpeningHours(hours).length > 0],
     ['catalogueSource', true],
   ]

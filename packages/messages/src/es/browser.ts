@@ -1,0 +1,33 @@
+import type { Translation } from '../translator.ts'
+
+export const browser: Translation['browser'] = {
+  unreachable: 'No hemos podido conectar con la tienda. Comprueba tu conexión e inténtalo de nuevo.',
+  somethingWrong: 'Algo ha fallado. Inténtalo de nuevo.',
+  oneMoment: 'Un momento…',
+  close: 'Cerrar',
+  yourCart: 'Tu carrito',
+  cartEmpty: 'Tu carrito está vacío.',
+  subtotal: 'Subtotal',
+  goToCheckout: 'Finalizar compra',
+  viewCart: 'Ver carrito',
+  oneLess: 'Quitar una unidad de {name}',
+  oneMore: 'Añadir una unidad de {name}',
+  remove: 'Quitar',
+  removeNamed: 'Quitar {name}',
+  timeLeft: 'Tiempo restante: {time}.',
+  reservationExpired: 'Tu reserva ha caducado. Todavía puedes pedir los artículos que estén disponibles.',
+  noAddressSearch:
+    'La búsqueda de direcciones no está disponible ahora mismo. Escribe la dirección abajo.',
+  suggestions: 'Sugerencias',
+  suggestionCount: 'Sugerencias: {count}',
+  askUs: 'Pregúntanos',
+  assistantNote:
+    'Respuestas automáticas, solo en inglés, basadas en la información publicada por esta tienda. Nadie lee ni guarda las conversaciones.',
+  questionsAndAnswers: 'Preguntas y respuestas',
+  youAsked: 'Has preguntado:',
+  yourQuestion: 'Tu pregunta',
+  yourAnswer: 'Tu respuesta',
+  send: 'Enviar',
+  askShop: 'Pregunta a {shop}',
+  answer: 'Respuesta',
+}
