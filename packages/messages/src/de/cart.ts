@@ -6,7 +6,8 @@ export const cart: Translation['cart'] = {
   summary: 'Übersicht',
   subtotal: 'Zwischensumme',
   laterDelivery: 'Die Lieferkosten werden an der Kasse berechnet, bevor Sie bezahlen.',
-  laterDeliveryAndTax: 'Lieferkosten und Steuern werden an der Kasse berechnet, bevor Sie bezahlen.',
+  laterDeliveryAndTax:
+    'Lieferkosten und Steuern werden an der Kasse berechnet, bevor Sie bezahlen.',
   goToCheckout: 'Zur Kasse',
   keepShopping: 'Weiter einkaufen',
   itemsChanged: 'Einige Artikel in Ihrem Warenkorb haben sich geändert',
@@ -19,7 +20,8 @@ export const cart: Translation['cart'] = {
   recovered: 'Ihr Warenkorb ist wiederhergestellt.',
   giftSaved: 'Empfänger gespeichert.',
   agreed: 'Warenkorb aktualisiert.',
-  emptied: 'Es wurde nichts bestellt, weil Ihr Warenkorb leer ist. Falls Sie in einem anderen Tab bestellt haben, finden Sie die Bestätigung in Ihren E-Mails.',
+  emptied:
+    'Es wurde nichts bestellt, weil Ihr Warenkorb leer ist. Falls Sie in einem anderen Tab bestellt haben, finden Sie die Bestätigung in Ihren E-Mails.',
   isGift: 'Ein Geschenk? Empfänger angeben<hidden> ({title})</hidden>',
   giftChosen: '{recipient}<hidden> ({title})</hidden>',
   giftForYou: 'Geschenkkarte für Sie',
@@ -28,7 +30,8 @@ export const cart: Translation['cart'] = {
   giftForOn: 'Geschenk für {name}, Versand am {day}',
   giftForToYou: 'Geschenk für {name}, Versand an Sie',
   giftForToYouOn: 'Geschenk für {name}, Versand an Sie am {day}',
-  giftHint: 'Wir senden die Geschenkkarte per E-Mail an diese Person. Leer lassen, um sie selbst zu erhalten.',
+  giftHint:
+    'Wir senden die Geschenkkarte per E-Mail an diese Person. Leer lassen, um sie selbst zu erhalten.',
   recipientName: 'Name des Empfängers',
   recipientEmail: 'E-Mail des Empfängers',
   giftMessage: 'Grußtext',

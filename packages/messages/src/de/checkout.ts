@@ -2,11 +2,14 @@ import type { Translation } from '../translator.ts'
 
 export const checkout: Translation['checkout'] = {
   title: 'Kasse',
-  alreadyReserved: 'Aus Ihrem Netzwerk sind schon viele dieser Artikel reserviert, deshalb können wir sie nicht für Sie reservieren. Sie gehören Ihnen, sobald Sie bezahlt haben.',
-  reserving: 'Wir reservieren Ihre Artikel für {minutes, plural, one {# Minute} other {# Minuten}}.',
+  alreadyReserved:
+    'Aus Ihrem Netzwerk sind schon viele dieser Artikel reserviert, deshalb können wir sie nicht für Sie reservieren. Sie gehören Ihnen, sobald Sie bezahlt haben.',
+  reserving:
+    'Wir reservieren Ihre Artikel für {minutes, plural, one {# Minute} other {# Minuten}}.',
   secondsLeft: 'Noch {seconds, plural, one {# Sekunde} other {# Sekunden}}.',
   extendReservation: 'Reservierung verlängern',
-  needsAttention: '{count, plural, one {Bitte prüfen Sie eine Angabe} other {Bitte prüfen Sie # Angaben}}',
+  needsAttention:
+    '{count, plural, one {Bitte prüfen Sie eine Angabe} other {Bitte prüfen Sie # Angaben}}',
   update: 'Aktualisieren',
   emailHint: 'Für Beleg und Neuigkeiten zur Bestellung',
   yourOrder: 'Ihre Bestellung',
@@ -80,7 +83,8 @@ export const checkout: Translation['checkout'] = {
   creditRemains: '{amount} bleiben für später',
   creditRemainsBecause: '{amount} bleiben für später, da Kartenzahlung erst ab {least} möglich ist',
   useStoreCredit: 'Shop-Guthaben verwenden',
-  useStoreCreditHint: 'Zuerst senden wir Ihnen per E-Mail einen Code, um sicherzugehen, dass Sie es sind.',
+  useStoreCreditHint:
+    'Zuerst senden wir Ihnen per E-Mail einen Code, um sicherzugehen, dass Sie es sind.',
   mailedCode: 'Code aus unserer E-Mail an {email}',
   sendNewCode: 'Neuen Code senden',
 }

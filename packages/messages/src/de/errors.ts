@@ -2,12 +2,14 @@ import type { Translation } from '../translator.ts'
 
 export const errors: Translation['errors'] = {
   required: 'Pflichtangabe',
-  invisibleCharacters: 'Enthält unsichtbare Zeichen, die die Schreibrichtung ändern. Entfernen Sie sie',
+  invisibleCharacters:
+    'Enthält unsichtbare Zeichen, die die Schreibrichtung ändern. Entfernen Sie sie',
   unsavableCharacters: 'Enthält Zeichen, die nicht gespeichert werden können',
   enterEmail: 'Geben Sie Ihre E-Mail-Adresse ein',
   wrongEmail: 'Geben Sie eine Adresse wie name@example.com ein',
   enterName: 'Geben Sie Ihren Namen ein',
-  wrongPhone: 'Geben Sie die Telefonnummer mit Ländervorwahl ein, zum Beispiel +49 30 23125 000, oder lassen Sie das Feld leer',
+  wrongPhone:
+    'Geben Sie die Telefonnummer mit Ländervorwahl ein, zum Beispiel +49 30 23125 000, oder lassen Sie das Feld leer',
   wrongTaxNumber: 'Dies ist keine gültige Steuernummer des Landes, mit dem sie beginnt',
   chooseReceiving: 'Wählen Sie Lieferung oder Abholung',
   enterPostcode: 'Geben Sie Ihre Postleitzahl ein',
@@ -28,8 +30,10 @@ export const errors: Translation['errors'] = {
   noPickup: 'Dieser Shop bietet keine Abholung an',
   deliveryTaken: 'Alle Liefertermine der nächsten zwei Wochen sind vergeben',
   pickupTaken: 'Alle Abholtermine der nächsten zwei Wochen sind vergeben',
-  deliveryTakenAfter: 'Die Fertigung dauert {days, plural, one {# Tag} other {# Tage}}, und alle Liefertermine der zwei Wochen danach sind vergeben',
-  pickupTakenAfter: 'Die Fertigung dauert {days, plural, one {# Tag} other {# Tage}}, und alle Abholtermine der zwei Wochen danach sind vergeben',
+  deliveryTakenAfter:
+    'Die Fertigung dauert {days, plural, one {# Tag} other {# Tage}}, und alle Liefertermine der zwei Wochen danach sind vergeben',
+  pickupTakenAfter:
+    'Die Fertigung dauert {days, plural, one {# Tag} other {# Tage}}, und alle Abholtermine der zwei Wochen danach sind vergeben',
   addressHasPostcode: 'Diese Adresse hat die Postleitzahl {postcode}',
   belowMinimum: 'Es fehlen noch {missing}. Der Mindestbestellwert beträgt {minimum}',
   noLongerSold: '{name} wird nicht mehr verkauft',
@@ -48,17 +52,21 @@ export const errors: Translation['errors'] = {
   cartEmpty: 'Ihr Warenkorb ist leer',
   alreadyPlaced: 'Diese Bestellung wurde bereits aufgegeben',
   itemsAlreadyOrdered: 'Die Artikel in diesem Warenkorb wurden bereits bestellt',
-  paymentBeingConfirmed: 'Eine Zahlung für diesen Warenkorb wird gerade bestätigt. Bitte bezahlen Sie nicht noch einmal. Bis zur Bestätigung ist der Warenkorb gesperrt.',
+  paymentBeingConfirmed:
+    'Eine Zahlung für diesen Warenkorb wird gerade bestätigt. Bitte bezahlen Sie nicht noch einmal. Bis zur Bestätigung ist der Warenkorb gesperrt.',
   checkoutEnded: 'Ihr Bestellvorgang ist beendet. Beginnen Sie ihn neu',
   checkoutReleased: 'Dieser Bestellvorgang ist beendet und die Artikel sind nicht mehr reserviert',
   extendedOnce: 'Die Reservierung wurde bereits einmal verlängert',
   cartChangedAfterPayment: 'Der Warenkorb wurde nach Beginn der Zahlung geändert',
   couldNotBePlaced: 'Die Bestellung konnte nicht aufgegeben werden',
-  paymentReleased: '{reason}. Ihre Karte wurde nicht belastet. Die reservierten {amount} werden wieder freigegeben.',
+  paymentReleased:
+    '{reason}. Ihre Karte wurde nicht belastet. Die reservierten {amount} werden wieder freigegeben.',
   paymentReturned: '{reason}. Wir erstatten Ihnen {amount}.',
   totalNow: 'Die Gesamtsumme beträgt jetzt {total}',
-  closed: '{shop} nimmt zurzeit keine Bestellungen an. Sie können sich weiter umsehen. Schauen Sie später wieder vorbei oder wenden Sie sich an den Shop.',
-  unconfirmed: '{shop} nimmt noch keine Bestellungen an. Ist das Ihr Shop? Bestätigen Sie im Verwaltungsbereich Ihre E-Mail-Adresse, um ihn zu öffnen. Bis dahin können Sie mit dieser Adresse Testbestellungen mit Barzahlung aufgeben.',
+  closed:
+    '{shop} nimmt zurzeit keine Bestellungen an. Sie können sich weiter umsehen. Schauen Sie später wieder vorbei oder wenden Sie sich an den Shop.',
+  unconfirmed:
+    '{shop} nimmt noch keine Bestellungen an. Ist das Ihr Shop? Bestätigen Sie im Verwaltungsbereich Ihre E-Mail-Adresse, um ihn zu öffnen. Bis dahin können Sie mit dieser Adresse Testbestellungen mit Barzahlung aufgeben.',
   notPlaced: '{reason} Es wurde nichts bestellt und nichts abgebucht.',
   codeUnknown: 'Diesen Code gibt es nicht. Bitte prüfen Sie die Schreibweise.',
   codeInvalid: 'Dieser Code ist nicht mehr gültig',
@@ -69,7 +77,7 @@ export const errors: Translation['errors'] = {
   discountEnded: 'Am {day} abgelaufen',
   discountStarts: 'Beginnt am {day}',
   discountPaused: 'Zurzeit nicht verfügbar',
-  discountUsedUp: 'Vollständig eingelöst',
+  discountUsedUp: 'Aufgebraucht',
   discountUsedByYou: 'Von Ihnen bereits eingelöst',
   discountFirstOrder: 'Nur für die erste Bestellung',
   discountOtherItems: 'Gilt nicht für diese Artikel',
@@ -86,39 +94,60 @@ export const errors: Translation['errors'] = {
   giftCardDisabled: 'Diese Geschenkkarte ist nicht einlösbar. Bitte wenden Sie sich an den Shop.',
   balanceChanged: 'Das Guthaben Ihrer Geschenkkarte oder Ihr Shop-Guthaben hat sich geändert',
   giftCardGone: 'Die Geschenkkarte ist nicht mehr einlösbar',
-  reviewAmount: '{reason}. Es wurde nichts abgebucht, und Ihre Artikel sind noch hier. Bitte prüfen Sie den zu zahlenden Betrag.',
+  reviewAmount:
+    '{reason}. Es wurde nichts abgebucht, und Ihre Artikel sind noch hier. Bitte prüfen Sie den zu zahlenden Betrag.',
   confirmEmailFirst: 'Bestätigen Sie zuerst die E-Mail-Adresse dieser Bestellung mit einem Code',
-  confirmedOther: 'Sie haben {email} bestätigt, aber diese Bestellung hat eine andere Adresse. Vervollständigen Sie Ihre Kontaktdaten oder bestätigen Sie die andere Adresse.',
+  confirmedOther:
+    'Sie haben {email} bestätigt, aber diese Bestellung hat eine andere Adresse. Vervollständigen Sie Ihre Kontaktdaten oder bestätigen Sie die andere Adresse.',
   noStoreCredit: 'Für {email} gibt es kein Shop-Guthaben',
   dayTooEarly: 'Wählen Sie heute oder einen späteren Tag',
   dayTooLate: 'Wählen Sie ein Datum innerhalb eines Jahres',
-  consentChanged: 'Der Shop hat diesen Text geändert. Bitte lesen Sie ihn noch einmal, bevor Sie zustimmen.',
+  consentChanged:
+    'Der Shop hat diesen Text geändert. Bitte lesen Sie ihn noch einmal, bevor Sie zustimmen.',
   otherTaxes: 'Dort gelten andere Steuern. Wenden Sie sich an den Shop, um die Adresse zu ändern.',
   alreadyOnItsWay: 'Die Bestellung ist bereits unterwegs. Wenden Sie sich an den Shop.',
   minimumThere: 'Der Mindestbestellwert beträgt dort {minimum}. Wenden Sie sich an den Shop.',
-  costThere: 'Die Lieferung kostet dort {price} statt {before}. Wenden Sie sich für die Änderung an den Shop.',
-  linkOutdated: 'Dieser Link funktioniert nicht mehr, weil die E-Mail-Adresse der Bestellung geändert wurde. Öffnen Sie den Link in der neuesten E-Mail zu dieser Bestellung oder bitten Sie den Shop um einen neuen.',
-  linkOnlyViews: 'Mit diesem Link können Sie die Bestellung nur ansehen. Öffnen Sie dafür den Link in der Bestellbestätigung.',
-  linkOnlyPays: 'Mit diesem Link können Sie die Bestellung nur bezahlen. Öffnen Sie dafür den Link in der Bestellbestätigung.',
-  linkOnlyDownloads: 'Mit diesem Link können Sie nur die Rechnung herunterladen. Öffnen Sie dafür den Link in der Bestellbestätigung.',
-  orderPacked: 'Diese Bestellung ist bereits gepackt. Wenden Sie sich an den Shop, um sie zu stornieren.',
-  orderPartlyGone: 'Ein Teil dieser Bestellung wurde bereits übergeben. Wenden Sie sich wegen des Rests an den Shop.',
-  orderPartlyDownloaded: 'Ein Teil dieser Bestellung wurde bereits heruntergeladen. Wenden Sie sich wegen des Rests an den Shop.',
-  orderGiftCardUsed: 'Eine Geschenkkarte aus dieser Bestellung wurde bereits genutzt. Wenden Sie sich wegen des Rests an den Shop.',
+  costThere:
+    'Die Lieferung kostet dort {price} statt {before}. Wenden Sie sich für die Änderung an den Shop.',
+  linkOutdated:
+    'Dieser Link funktioniert nicht mehr, weil die E-Mail-Adresse der Bestellung geändert wurde. Öffnen Sie den Link in der neuesten E-Mail zu dieser Bestellung oder bitten Sie den Shop um einen neuen.',
+  linkOnlyViews:
+    'Mit diesem Link können Sie die Bestellung nur ansehen. Öffnen Sie dafür den Link in der Bestellbestätigung.',
+  linkOnlyPays:
+    'Mit diesem Link können Sie die Bestellung nur bezahlen. Öffnen Sie dafür den Link in der Bestellbestätigung.',
+  linkOnlyDownloads:
+    'Mit diesem Link können Sie nur die Rechnung herunterladen. Öffnen Sie dafür den Link in der Bestellbestätigung.',
+  orderPacked:
+    'Diese Bestellung ist bereits gepackt. Wenden Sie sich an den Shop, um sie zu stornieren.',
+  orderPartlyGone:
+    'Ein Teil dieser Bestellung wurde bereits übergeben. Wenden Sie sich wegen des Rests an den Shop.',
+  orderPartlyDownloaded:
+    'Ein Teil dieser Bestellung wurde bereits heruntergeladen. Wenden Sie sich wegen des Rests an den Shop.',
+  orderGiftCardUsed:
+    'Eine Geschenkkarte aus dieser Bestellung wurde bereits genutzt. Wenden Sie sich wegen des Rests an den Shop.',
   orderNotPlacedYet: 'Diese Bestellung ist noch nicht aufgegeben.',
-  orderUnconfirmed: 'Diese Bestellung ist noch nicht bestätigt. Ohne Ihre Bestätigung wird sie automatisch storniert.',
+  orderUnconfirmed:
+    'Diese Bestellung ist noch nicht bestätigt. Ohne Ihre Bestätigung wird sie automatisch storniert.',
   orderConfirmFirst: 'Diese Bestellung ist noch nicht bestätigt. Bestätigen Sie sie zuerst.',
-  orderHeldCancel: 'Der Shop hat diese Bestellung angehalten. Wenden Sie sich an den Shop, um sie zu stornieren.',
-  orderHeldChange: 'Der Shop hat diese Bestellung angehalten. Wenden Sie sich für Änderungen an den Shop.',
+  orderHeldCancel:
+    'Der Shop hat diese Bestellung angehalten. Wenden Sie sich an den Shop, um sie zu stornieren.',
+  orderHeldChange:
+    'Der Shop hat diese Bestellung angehalten. Wenden Sie sich für Änderungen an den Shop.',
   orderDone: 'Diese Bestellung ist abgeschlossen.',
   orderCancelled: 'Diese Bestellung wurde storniert.',
-  packingStarted: 'Wir packen bereits, deshalb können Sie dies hier nicht mehr ändern. Wenden Sie sich an den Shop.',
-  downloadsCancelled: 'Diese Bestellung wurde storniert, deshalb sind ihre Downloads nicht mehr verfügbar.',
-  downloadsUnconfirmed: 'Bestätigen Sie zuerst die Bestellung. Ihre Dateien stehen hier bereit, sobald sie bezahlt ist.',
-  downloadsHeld: 'Der Shop hat diese Bestellung angehalten. Wenden Sie sich wegen Ihrer Dateien an den Shop.',
-  downloadsRefunded: 'Diese Bestellung wurde erstattet, deshalb sind ihre Dateien nicht mehr verfügbar.',
+  packingStarted:
+    'Wir packen bereits, deshalb können Sie dies hier nicht mehr ändern. Wenden Sie sich an den Shop.',
+  downloadsCancelled:
+    'Diese Bestellung wurde storniert, deshalb sind ihre Downloads nicht mehr verfügbar.',
+  downloadsUnconfirmed:
+    'Bestätigen Sie zuerst die Bestellung. Ihre Dateien stehen hier bereit, sobald sie bezahlt ist.',
+  downloadsHeld:
+    'Der Shop hat diese Bestellung angehalten. Wenden Sie sich wegen Ihrer Dateien an den Shop.',
+  downloadsRefunded:
+    'Diese Bestellung wurde erstattet, deshalb sind ihre Dateien nicht mehr verfügbar.',
   downloadsUnpaid: 'Sie können Ihre Dateien herunterladen, sobald die Bestellung bezahlt ist.',
-  downloadEnded: 'Dieser Download ist beendet. Die jetzt verfügbaren Dateien finden Sie auf Ihrer Bestellseite.',
+  downloadEnded:
+    'Dieser Download ist beendet. Die jetzt verfügbaren Dateien finden Sie auf Ihrer Bestellseite.',
   downloadPartCancelled: 'Dieser Teil der Bestellung wurde storniert',
   noPaymentDue: 'Die Bestellung ist storniert. Es ist nichts zu bezahlen',
   awaitsConfirmation: 'Die Bestellung wartet auf ihre Bestätigung',
@@ -128,14 +157,18 @@ export const errors: Translation['errors'] = {
   returnPeriodEnded: 'Die Rückgabefrist ist abgelaufen',
   nothingReturnable: 'Von dieser Bestellung kann nichts zurückgegeben werden',
   onlyReceived: 'Nur bereits erhaltene Artikel können zurückgegeben werden',
-  returnStartedByShop: 'Der Shop hat diese Rückgabe veranlasst. Wenden Sie sich an den Shop, um sie zu stornieren.',
+  returnStartedByShop:
+    'Der Shop hat diese Rückgabe veranlasst. Wenden Sie sich an den Shop, um sie zu stornieren.',
   alreadyReturned: 'Ein Teil davon wurde bereits zurückgegeben',
-  confirmEmailAgain: 'Bestätigen Sie Ihre E-Mail-Adresse noch einmal. Die Bestätigung gilt 30 Minuten in einem Browser',
+  confirmEmailAgain:
+    'Bestätigen Sie Ihre E-Mail-Adresse noch einmal. Die Bestätigung gilt 30 Minuten in einem Browser',
   tooManyRequests: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
-  tooManyCashOrders: 'Aus Ihrem Netzwerk wurden in der letzten Stunde zu viele Bestellungen mit Barzahlung aufgegeben. Bezahlen Sie mit Karte oder versuchen Sie es später noch einmal.',
+  tooManyCashOrders:
+    'Aus Ihrem Netzwerk wurden in der letzten Stunde zu viele Bestellungen mit Barzahlung aufgegeben. Bezahlen Sie mit Karte oder versuchen Sie es später noch einmal.',
   foreignForm: 'Dieses Formular wurde von einer anderen Website gesendet',
   busy: 'Gerade ist sehr viel los. Bitte versuchen Sie es gleich noch einmal',
   busyNow: 'Gerade ist viel los. Bitte versuchen Sie es noch einmal',
-  ourSide: 'Bei uns ist etwas schiefgelaufen. Ihre Eingaben sind nicht verloren. Bitte versuchen Sie es noch einmal.',
+  ourSide:
+    'Bei uns ist etwas schiefgelaufen. Ihre Eingaben sind nicht verloren. Bitte versuchen Sie es noch einmal.',
   inputInvalid: 'Einige Angaben sind ungültig. Bitte prüfen Sie sie.',
 }

@@ -2,17 +2,22 @@ import type { Translation } from '../translator.ts'
 
 export const mails: Translation['mails'] = {
   cartLeftSubject: 'Ihr Warenkorb bei {shop} ist noch da',
-  cartLeftOpening: 'Sie haben diese Artikel in Ihrem Warenkorb bei {shop} gelassen. Stellen Sie Ihren Warenkorb mit einem Klick wieder her.',
-  cartLeftChanged: 'Preise und Verfügbarkeit können sich geändert haben. Vor dem Bestellen können Sie alles prüfen.',
+  cartLeftOpening:
+    'Sie haben diese Artikel in Ihrem Warenkorb bei {shop} gelassen. Stellen Sie Ihren Warenkorb mit einem Klick wieder her.',
+  cartLeftChanged:
+    'Preise und Verfügbarkeit können sich geändert haben. Vor dem Bestellen können Sie alles prüfen.',
   cartLeftOnce: 'Diese Erinnerung senden wir nur einmal pro Warenkorb.',
   backToCart: 'Zurück zum Warenkorb',
   stopReminders: 'Von Warenkorb-Erinnerungen abmelden',
   readdressedSubject: 'Die E-Mail-Adresse Ihrer Bestellung {order} bei {shop} wurde geändert',
-  readdressedOpening: 'Die E-Mail-Adresse Ihrer Bestellung {order} bei {shop} wurde auf der Bestellseite geändert. Alle E-Mails dazu senden wir jetzt an die neue Adresse.\n\nWenn Sie das nicht waren, antworten Sie auf diese E-Mail. {shop} wird es dann berichtigen.',
+  readdressedOpening:
+    'Die E-Mail-Adresse Ihrer Bestellung {order} bei {shop} wurde auf der Bestellseite geändert. Alle E-Mails dazu senden wir jetzt an die neue Adresse.\n\nWenn Sie das nicht waren, antworten Sie auf diese E-Mail. {shop} wird es dann berichtigen.',
   confirmSubject: 'Bitte bestätigen Sie Ihre Bestellung {order} bei {shop}',
-  confirmOpening: 'Bei {shop} wurde mit dieser E-Mail-Adresse eine Bestellung mit Barzahlung aufgegeben. Bitte bestätigen Sie, dass Sie das waren.\n\nBis dahin reservieren wir keine Artikel. Bestellungen, die nicht innerhalb von {hours} Stunden bestätigt werden, liefern wir nicht.',
+  confirmOpening:
+    'Bei {shop} wurde mit dieser E-Mail-Adresse eine Bestellung mit Barzahlung aufgegeben. Bitte bestätigen Sie, dass Sie das waren.\n\nBis dahin reservieren wir keine Artikel. Bestellungen, die nicht innerhalb von {hours} Stunden bestätigt werden, liefern wir nicht.',
   confirmOrder: 'Bestellung bestätigen',
-  ignore: 'Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren. Es ändert sich nichts.',
+  ignore:
+    'Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren. Es ändert sich nichts.',
   confirmedSubject: 'Ihre Bestellung {order} bei {shop}',
   confirmedOpening: 'Vielen Dank! Wir haben Ihre Bestellung {order} erhalten.',
   stopOffers: 'Von Angeboten abmelden',
@@ -26,41 +31,54 @@ export const mails: Translation['mails'] = {
   cancelledSubject: 'Ihre Bestellung {order} wurde storniert',
   cancelledOpening: 'Ihre Bestellung {order} wurde storniert.',
   cancelledGiftCard: '{amount} werden auf Ihre Geschenkkarte erstattet.',
-  cancelledNewGiftCard: '{amount} sind auf einer neuen Geschenkkarte. Den Code erhalten Sie in einer eigenen E-Mail.',
-  cancelledStoreCredit: '{amount} sind jetzt Shop-Guthaben. Sie können es an der Kasse mit dieser E-Mail-Adresse einlösen.',
+  cancelledNewGiftCard:
+    '{amount} sind auf einer neuen Geschenkkarte. Den Code erhalten Sie in einer eigenen E-Mail.',
+  cancelledStoreCredit:
+    '{amount} sind jetzt Shop-Guthaben. Sie können es an der Kasse mit dieser E-Mail-Adresse einlösen.',
   cancelledCash: '{amount} werden bar erstattet.',
   cancelledMoney: '{amount} werden über die ursprüngliche Zahlungsart erstattet.',
   paySubject: 'Zahlung von {amount} für die Bestellung {order}',
-  payOpening: 'Für Ihre Bestellung {order} sind noch {amount} offen. Sie können auf Ihrer Bestellseite mit Karte bezahlen.',
+  payOpening:
+    'Für Ihre Bestellung {order} sind noch {amount} offen. Sie können auf Ihrer Bestellseite mit Karte bezahlen.',
   pay: '{amount} bezahlen',
   giftCardSubject: 'Eine Geschenkkarte über {amount} für {shop}',
-  giftCardOpening: 'Diese Geschenkkarte hat bei {shop} einen Wert von {amount}. Geben Sie den Code an der Kasse ein, um das Guthaben zu verwenden. Wer den Code kennt, kann es ausgeben – bewahren Sie ihn deshalb sicher auf.',
+  giftCardOpening:
+    'Diese Geschenkkarte hat bei {shop} einen Wert von {amount}. Geben Sie den Code an der Kasse ein, um das Guthaben zu verwenden. Wer den Code kennt, kann es ausgeben – bewahren Sie ihn deshalb sicher auf.',
   giftCardFor: 'Für',
   code: 'Code',
   worth: 'Wert',
   validUntil: 'Gültig bis',
   codeSubject: 'Ihr Code für {shop}',
   codeOpening: 'Geben Sie diesen Code bei {shop} ein, um Ihre E-Mail-Adresse zu bestätigen.',
-  codeValid: 'Der Code ist {minutes, plural, one {# Minute} other {# Minuten}} gültig, und zwar in dem Browser, in dem er angefordert wurde. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Ohne den Code kann niemand Ihre Daten sehen.',
+  codeValid:
+    'Der Code ist {minutes, plural, one {# Minute} other {# Minuten}} gültig, und zwar in dem Browser, in dem er angefordert wurde. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Ohne den Code kann niemand Ihre Daten sehen.',
   invoicedSubject: 'Rechnung {invoice} zu Ihrer Bestellung {order} bei {shop}',
-  invoicedOpening: 'Hier ist die Rechnung {invoice} zu Ihrer Bestellung {order}. Sie finden sie auch auf Ihrer Bestellseite.',
+  invoicedOpening:
+    'Hier ist die Rechnung {invoice} zu Ihrer Bestellung {order}. Sie finden sie auch auf Ihrer Bestellseite.',
   openInvoice: 'Rechnung öffnen (PDF)',
   corrected: 'Ihre Rechnung wurde korrigiert. Rechnung und Korrekturen (PDF):',
   refundSubject: '{amount} erstattet für die Bestellung {order}',
   refundOpening: 'Wir haben Ihnen {amount} für Ihre Bestellung {order} erstattet.',
   refundGiftCard: 'Der Betrag ist wieder auf Ihrer Geschenkkarte.',
-  refundNewGiftCard: 'Der Betrag ist auf einer neuen Geschenkkarte. Den Code erhalten Sie in einer eigenen E-Mail.',
-  refundStoreCredit: 'Der Betrag ist jetzt Shop-Guthaben. Sie können es an der Kasse mit dieser E-Mail-Adresse einlösen.',
+  refundNewGiftCard:
+    'Der Betrag ist auf einer neuen Geschenkkarte. Den Code erhalten Sie in einer eigenen E-Mail.',
+  refundStoreCredit:
+    'Der Betrag ist jetzt Shop-Guthaben. Sie können es an der Kasse mit dieser E-Mail-Adresse einlösen.',
   refundCash: 'Wir zahlen Ihnen den Betrag bar aus.',
   refundMoney: 'Bei Ihrer Bank kann es einige Tage dauern, bis er erscheint.',
   refundReturnedSubject: 'Ihre Erstattung für die Bestellung {order} kam von der Bank zurück',
-  refundReturnedOpening: 'Wir haben für Ihre Bestellung {order} {amount} auf Ihre Karte erstattet, aber Ihre Bank hat die Erstattung zurückgesendet. Ihr Geld ist sicher: {shop} wurde benachrichtigt und sendet es noch einmal oder wählt einen anderen Weg.',
+  refundReturnedOpening:
+    'Wir haben für Ihre Bestellung {order} {amount} auf Ihre Karte erstattet, aber Ihre Bank hat die Erstattung zurückgesendet. Ihr Geld ist sicher: {shop} wurde benachrichtigt und sendet es noch einmal oder wählt einen anderen Weg.',
   inReviewSubject: 'Wir prüfen Ihre Zahlung von {amount}',
-  inReviewOpening: 'Ihre Zahlung von {amount} an {shop} ist eingegangen, stimmt aber nicht mit der Gesamtsumme der Bestellung überein. Deshalb wurde noch keine Bestellung aufgegeben.\n\n{shop} wurde benachrichtigt und wird die Bestellung aufgeben oder Ihnen das Geld erstatten. Sie erhalten in jedem Fall eine E-Mail. Bitte bezahlen Sie nicht noch einmal.',
+  inReviewOpening:
+    'Ihre Zahlung von {amount} an {shop} ist eingegangen, stimmt aber nicht mit der Gesamtsumme der Bestellung überein. Deshalb ist noch keine Bestellung zustande gekommen.\n\n{shop} wurde benachrichtigt und wird die Bestellung annehmen oder Ihnen das Geld erstatten. Sie erhalten in jedem Fall eine E-Mail. Bitte bezahlen Sie nicht noch einmal.',
   paymentReturnedSubject: '{amount} an Sie erstattet',
-  paymentReturnedOpening: 'Zu Ihrer Zahlung an {shop} konnten wir keine Bestellung aufgeben: Die Artikel waren nicht mehr verfügbar oder die Zahlung stimmte nicht mit der Gesamtsumme überein.',
-  paymentReleased: 'Die auf Ihrer Karte reservierten {amount} wurden nicht abgebucht und werden wieder freigegeben. Bei Ihrer Bank kann es einige Tage dauern, bis das sichtbar ist.',
-  paymentRefunded: 'Wir erstatten Ihnen {amount}. Bei Ihrer Bank kann es einige Tage dauern, bis der Betrag erscheint.',
+  paymentReturnedOpening:
+    'Die Bestellung zu Ihrer Zahlung an {shop} konnten wir nicht annehmen: Die Artikel waren nicht mehr verfügbar oder die Zahlung stimmte nicht mit der Gesamtsumme überein.',
+  paymentReleased:
+    'Die auf Ihrer Karte reservierten {amount} wurden nicht abgebucht und werden wieder freigegeben. Bei Ihrer Bank kann es einige Tage dauern, bis das sichtbar ist.',
+  paymentRefunded:
+    'Wir erstatten Ihnen {amount}. Bei Ihrer Bank kann es einige Tage dauern, bis der Betrag erscheint.',
   backToShop: 'Zurück zum Shop',
   readySubject: 'Ihre Bestellung {order} liegt für Sie bereit',
   readyOpening: 'Ihre Bestellung {order} ist gepackt und liegt bei {shop} zur Abholung bereit.',
@@ -93,11 +111,14 @@ export const mails: Translation['mails'] = {
   reasonNoTime: 'die Zeit auf der Tour reichte nicht aus',
   reasonOther: 'anderer Grund',
   tryAgain: 'Wir versuchen es noch einmal und teilen Ihnen mit, wann.',
-  takenBack: 'Wir nehmen die Artikel wieder mit ins Geschäft. Antworten Sie auf diese E-Mail, dann finden wir eine Lösung.',
+  takenBack:
+    'Wir nehmen die Artikel wieder mit ins Geschäft. Antworten Sie auf diese E-Mail, dann finden wir eine Lösung.',
   correctedSubject: 'Ihre Bestellung {order} ist noch unterwegs',
   correctedOpening: 'Sie ist in der Auslieferung und weiterhin auf dem Weg zu Ihnen.',
-  wasNotDelivered: 'Wir haben Ihnen mitgeteilt, dass Ihre Bestellung geliefert wurde. Das war unser Fehler, bitte entschuldigen Sie.',
-  wasNotFailed: 'Wir haben Ihnen mitgeteilt, dass wir Ihre Bestellung nicht zustellen konnten. Das war unser Fehler, bitte entschuldigen Sie.',
+  wasNotDelivered:
+    'Wir haben Ihnen mitgeteilt, dass Ihre Bestellung geliefert wurde. Das war unser Fehler, bitte entschuldigen Sie.',
+  wasNotFailed:
+    'Wir haben Ihnen mitgeteilt, dass wir Ihre Bestellung nicht zustellen konnten. Das war unser Fehler, bitte entschuldigen Sie.',
   deliveryCancelledSubject: 'Die Lieferung Ihrer Bestellung {order} wurde abgesagt',
   deliveryCancelledOpening: 'Leider können wir Ihre Bestellung nicht liefern.',
   deliveryCancelledClosing: 'Antworten Sie auf diese E-Mail, dann finden wir eine Lösung.',
@@ -113,7 +134,8 @@ export const mails: Translation['mails'] = {
   returnRejectedOpening: 'Leider können wir diese Rückgabe nicht annehmen.',
   returnReceivedSubject: 'Ihre Rückgabe ist eingetroffen: Bestellung {order}',
   returnReceivedOpening: 'Wir haben die zurückgegebenen Artikel erhalten.',
-  refundFollows: 'Sobald wir alles geprüft haben, veranlassen wir die Erstattung über die ursprüngliche Zahlungsart.',
+  refundFollows:
+    'Sobald wir alles geprüft haben, veranlassen wir die Erstattung über die ursprüngliche Zahlungsart.',
   viewOrder: 'Bestellung ansehen',
   trackDelivery: 'Lieferung verfolgen',
   noDelivery: 'Nicht nötig',
@@ -126,8 +148,10 @@ export const mails: Translation['mails'] = {
   cashBeforeDownload: 'Bar, vor dem Download',
   cashOnCompletion: 'Bar nach Ausführung',
   cashOnReceipt: 'Bar bei Erhalt',
-  noDeliveryFiles: 'Keine Lieferung nötig: Laden Sie Ihre Dateien auf Ihrer Bestellseite herunter, sobald die Bestellung bezahlt ist.',
-  noDeliveryGiftCard: 'Keine Lieferung nötig: Eine Geschenkkarte wird per E-Mail an den Empfänger gesendet, sobald sie bezahlt ist.',
+  noDeliveryFiles:
+    'Keine Lieferung nötig: Laden Sie Ihre Dateien auf Ihrer Bestellseite herunter, sobald die Bestellung bezahlt ist.',
+  noDeliveryGiftCard:
+    'Keine Lieferung nötig: Eine Geschenkkarte wird per E-Mail an den Empfänger gesendet, sobald sie bezahlt ist.',
   noDeliveryTouch: 'Keine Lieferung nötig: Wir melden uns bei Ihnen.',
   deliveryLater: 'Wir benachrichtigen Sie, sobald die Bestellung unterwegs ist.',
   pickupLater: 'Wir benachrichtigen Sie, sobald Sie die Bestellung abholen können.',

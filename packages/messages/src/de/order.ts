@@ -3,7 +3,8 @@ import type { Translation } from '../translator.ts'
 export const order: Translation['order'] = {
   number: 'Bestellung {number}',
   thankYou: 'Vielen Dank, {name}!',
-  placed: 'Ihre Bestellung {number} ist eingegangen. Speichern Sie diese Seite, um sie zu verfolgen.',
+  placed:
+    'Ihre Bestellung {number} ist eingegangen. Speichern Sie diese Seite, um sie zu verfolgen.',
   paymentArrived: 'Vielen Dank, Ihre Zahlung ist eingegangen.',
   changesSaved: 'Ihre Änderungen sind gespeichert.',
   isThisYours: 'Ist das Ihre Bestellung, {name}?',
@@ -11,7 +12,8 @@ export const order: Translation['order'] = {
   placedWithYourEmail: 'Diese Bestellung mit Barzahlung wurde mit Ihrer E-Mail-Adresse aufgegeben.',
   confirm: 'Ja, Bestellung {number} bestätigen',
   notYou: 'Das waren nicht Sie? Sie müssen nichts tun. Die Bestellung wird nicht geliefert.',
-  openTheLink: 'Wir haben Ihnen eine E-Mail mit einem Link gesendet. Öffnen Sie ihn, um die Bestellung {number} zu bestätigen. Bis dahin reservieren wir keine Artikel. Keine E-Mail? Sehen Sie im Spam-Ordner nach oder bitten Sie den Shop, die Bestellung zu bestätigen.',
+  openTheLink:
+    'Wir haben Ihnen eine E-Mail mit einem Link gesendet. Öffnen Sie ihn, um die Bestellung {number} zu bestätigen. Bis dahin reservieren wir keine Artikel. Keine E-Mail? Sehen Sie im Spam-Ordner nach oder bitten Sie den Shop, die Bestellung zu bestätigen.',
   cancelled: 'Diese Bestellung wurde storniert',
   refundToOriginal: 'Wir erstatten den Betrag über die ursprüngliche Zahlungsart.',
   refundTakesDays: 'Bei Ihrer Bank kann das einige Tage dauern.',
@@ -30,7 +32,8 @@ export const order: Translation['order'] = {
   nextDownloadPaid: 'Ihre Dateien stehen zum Download bereit.',
   nextGiftCardUnpaid: 'Ihre Geschenkkarte wird ausgestellt, sobald sie bezahlt ist.',
   nextGiftCardPaid: 'Ihre Geschenkkarte wird per E-Mail an den Empfänger gesendet.',
-  nextFailed: 'Die Zustellung war nicht möglich. Wir melden uns wegen eines neuen Termins bei Ihnen.',
+  nextFailed:
+    'Die Zustellung war nicht möglich. Wir melden uns wegen eines neuen Termins bei Ihnen.',
   nextAtDoor: 'Wir stehen mit Ihrer Bestellung vor der Tür.',
   nextPartPacked: 'Ein Teil Ihrer Bestellung ist gepackt. Als Nächstes packen wir den Rest.',
   nextPartOnItsWay: 'Ein Teil Ihrer Bestellung ist unterwegs, der Rest ist gepackt.',
@@ -61,7 +64,8 @@ export const order: Translation['order'] = {
   orderAgain: 'Erneut bestellen',
   invoiceTo: 'Rechnung an: {recipient}',
   invoice: 'Rechnung {numbers} (PDF)',
-  helpCallOrWrite: 'Brauchen Sie Hilfe? <call>Rufen Sie uns an: <number>{phone}</number></call> oder <mail>schreiben Sie an {email}</mail>',
+  helpCallOrWrite:
+    'Brauchen Sie Hilfe? <call>Rufen Sie uns an: <number>{phone}</number></call> oder <mail>schreiben Sie an {email}</mail>',
   helpCall: 'Brauchen Sie Hilfe? <call>Rufen Sie uns an: <number>{phone}</number></call>',
   helpWrite: 'Brauchen Sie Hilfe? <mail>Schreiben Sie an {email}</mail>',
   cancelOrder: 'Bestellung stornieren',
@@ -90,7 +94,8 @@ export const order: Translation['order'] = {
   download: 'Herunterladen',
   downloadNamed: '{name} herunterladen',
   downloadLimit: 'Download-Limit erreicht; für weitere Downloads wenden Sie sich bitte an uns',
-  downloadsLeft: '{count, plural, one {noch einmal herunterladbar} other {noch #-mal herunterladbar}}',
+  downloadsLeft:
+    '{count, plural, one {noch einmal herunterladbar} other {noch #-mal herunterladbar}}',
   yourGiftCards: '{count, plural, one {Ihre Geschenkkarte} other {Ihre Geschenkkarten}}',
   giftCardCancelled: 'Storniert: nicht mehr einlösbar',
   giftCardNoRecipient: 'Empfänger nicht mehr gespeichert',
@@ -135,7 +140,8 @@ export const order: Translation['order'] = {
   driverDelivered: '{name} hat Ihre Bestellung geliefert.',
   driverAtDoor: '{name} steht vor Ihrer Tür.',
   driverNext: '{name} ist unterwegs: Sie sind als Nächstes dran.',
-  driverStops: '{name} ist unterwegs: noch {count, plural, one {ein Stopp} other {# Stopps}} vor Ihnen.',
+  driverStops:
+    '{name} ist unterwegs: noch {count, plural, one {ein Stopp} other {# Stopps}} vor Ihnen.',
   failedNobodyHome: 'Es war niemand zu Hause',
   failedWrongAddress: 'Die Adresse war nicht zu finden',
   failedRefused: 'Die Annahme wurde verweigert',

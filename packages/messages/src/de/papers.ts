@@ -5,7 +5,8 @@ export const papers: Translation['papers'] = {
   supplementaryInvoice: 'Ergänzungsrechnung',
   creditNote: 'Rechnungskorrektur',
   proForma: 'Proforma-Rechnung',
-  proFormaNote: 'Dies ist eine Proforma-Rechnung. Sie ist keine Rechnung im steuerlichen Sinn und hat keine Rechnungsnummer.',
+  proFormaNote:
+    'Dies ist eine Proforma-Rechnung. Sie ist keine Rechnung im steuerlichen Sinn und hat keine Rechnungsnummer.',
   packingSlip: 'Lieferschein',
   numbered: '{title} {number}',
   ofOrder: '{title}, Bestellung {number}',
@@ -41,7 +42,7 @@ export const papers: Translation['papers'] = {
   refunded: 'Erstattet',
   stillToPay: 'Noch zu zahlen',
   feeWithoutTax: 'Gebühr, ohne Steuer',
-  priceReduction: 'Preisminderung',
+  priceReduction: 'Preisnachlass',
   giftCardReturned: 'Geschenkkarte zurückgegeben',
   taxAmounts: '{tax}: {net} netto, {amount} Steuer',
   taxIncluded: 'Enthaltene Steuern: {amount}',

@@ -37,7 +37,8 @@ export const shop: Translation['shop'] = {
   resultsFor: 'Ergebnisse für „{text}“',
   searchAgain: 'Neue Suche',
   bestOf: 'Die {shown, number} besten von {total, number} Treffern',
-  noResults: 'Kein Artikel passt zu Ihrer Suche. Versuchen Sie es mit weniger oder anderen Wörtern oder stöbern Sie hier:',
+  noResults:
+    'Kein Artikel passt zu Ihrer Suche. Versuchen Sie es mit weniger oder anderen Wörtern oder stöbern Sie hier:',
   newInShop: 'Neu im Shop',
   soldOut: 'Ausverkauft',
   fewLeft: 'Nur noch wenige',

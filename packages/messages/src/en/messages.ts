@@ -5,6 +5,7 @@ import { errors } from './errors.ts'
 import { notices } from './notices.ts'
 import { order } from './order.ts'
 import { ownData } from './own-data.ts'
+import { pages } from './pages.ts'
 import { shop } from './shop.ts'
 
-export const en = { browser, cart, checkout, errors, notices, order, ownData, shop } as const
+export const en = { browser, cart, checkout, errors, notices, order, ownData, pages, shop } as const

@@ -1,7 +1,8 @@
 import type { Translation } from '../translator.ts'
 
 export const browser: Translation['browser'] = {
-  unreachable: 'No hemos podido conectar con la tienda. Comprueba tu conexión e inténtalo de nuevo.',
+  unreachable:
+    'No hemos podido conectar con la tienda. Comprueba tu conexión e inténtalo de nuevo.',
   somethingWrong: 'Algo ha fallado. Inténtalo de nuevo.',
   oneMoment: 'Un momento…',
   close: 'Cerrar',
@@ -15,7 +16,8 @@ export const browser: Translation['browser'] = {
   remove: 'Quitar',
   removeNamed: 'Quitar {name}',
   timeLeft: 'Tiempo restante: {time}.',
-  reservationExpired: 'Tu reserva ha caducado. Todavía puedes pedir los artículos que estén disponibles.',
+  reservationExpired:
+    'Tu reserva ha caducado. Todavía puedes pedir los artículos que estén disponibles.',
   noAddressSearch:
     'La búsqueda de direcciones no está disponible ahora mismo. Escribe la dirección abajo.',
   suggestions: 'Sugerencias',

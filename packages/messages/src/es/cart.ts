@@ -6,7 +6,8 @@ export const cart: Translation['cart'] = {
   summary: 'Resumen',
   subtotal: 'Subtotal',
   laterDelivery: 'La entrega se calcula al finalizar la compra, antes de pagar.',
-  laterDeliveryAndTax: 'La entrega y los impuestos se calculan al finalizar la compra, antes de pagar.',
+  laterDeliveryAndTax:
+    'La entrega y los impuestos se calculan al finalizar la compra, antes de pagar.',
   goToCheckout: 'Finalizar compra',
   keepShopping: 'Seguir comprando',
   itemsChanged: 'Algunos artículos de tu carrito han cambiado',

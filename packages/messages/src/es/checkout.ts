@@ -4,7 +4,8 @@ export const checkout: Translation['checkout'] = {
   title: 'Finalizar compra',
   alreadyReserved:
     'Desde tu red ya se han reservado muchos de estos artículos, así que no podemos reservártelos. Serán tuyos en cuanto pagues.',
-  reserving: 'Te reservamos los artículos durante {minutes, plural, one {# minuto} other {# minutos}}.',
+  reserving:
+    'Te reservamos los artículos durante {minutes, plural, one {# minuto} other {# minutos}}.',
   secondsLeft: '{seconds, plural, one {Queda # segundo} other {Quedan # segundos}}.',
   extendReservation: 'Ampliar la reserva',
   needsAttention: '{count, plural, one {Hay un dato que revisar} other {Hay # datos que revisar}}',

@@ -2,7 +2,8 @@ import type { Translation } from '../translator.ts'
 
 export const errors: Translation['errors'] = {
   required: 'Obligatorio',
-  invisibleCharacters: 'Contiene caracteres invisibles que cambian la dirección del texto. Quítalos',
+  invisibleCharacters:
+    'Contiene caracteres invisibles que cambian la dirección del texto. Quítalos',
   unsavableCharacters: 'Contiene caracteres que no se pueden guardar',
   enterEmail: 'Escribe tu correo electrónico',
   wrongEmail: 'Escribe una dirección como nombre@example.com',
@@ -14,7 +15,8 @@ export const errors: Translation['errors'] = {
   enterStreet: 'Escribe tu calle y número',
   enterTown: 'Escribe tu población',
   choosePayment: 'Elige cómo pagar',
-  enterEmailForCode: 'Escribe arriba tu correo electrónico. Te enviaremos el código a esa dirección',
+  enterEmailForCode:
+    'Escribe arriba tu correo electrónico. Te enviaremos el código a esa dirección',
   postcodeForTimes: 'Escribe tu código postal para ver los horarios de entrega',
   enterAddressFirst: 'Escribe primero la dirección de entrega',
   chooseTime: 'Elige un horario',
@@ -36,7 +38,8 @@ export const errors: Translation['errors'] = {
   belowMinimum: 'Te faltan {missing}. El pedido mínimo es de {minimum}',
   noLongerSold: '{name} ya no está a la venta',
   notSoldIn: '{name} no se vende en {market}',
-  onlyLeft: '{count, plural, one {Solo queda # unidad de {name}} other {Solo quedan # unidades de {name}}}',
+  onlyLeft:
+    '{count, plural, one {Solo queda # unidad de {name}} other {Solo quedan # unidades de {name}}}',
   soldOut: '{name}: agotado',
   priceChanged: '{name} cuesta ahora {price} en lugar de {before}',
   costsInstead: '{name} cuesta {price} en lugar de {before}',
@@ -46,7 +49,8 @@ export const errors: Translation['errors'] = {
   cartNotFound: 'No se ha encontrado el carrito',
   mostDifferentItems:
     'Un carrito admite como máximo {count, plural, one {# artículo diferente} other {# artículos diferentes}}',
-  mostOfOne: 'Como máximo {count, plural, one {# unidad} other {# unidades}} de un mismo artículo por pedido',
+  mostOfOne:
+    'Como máximo {count, plural, one {# unidad} other {# unidades}} de un mismo artículo por pedido',
   mostInAll: 'Como máximo {count, plural, one {# artículo} other {# artículos}} por pedido',
   cartEmpty: 'Tu carrito está vacío',
   alreadyPlaced: 'Este pedido ya se ha realizado',
@@ -60,7 +64,7 @@ export const errors: Translation['errors'] = {
   couldNotBePlaced: 'No se ha podido realizar el pedido',
   paymentReleased:
     '{reason}. No se te ha cobrado nada. Estamos liberando los {amount} autorizados en tu tarjeta.',
-  paymentReturned: '{reason}. Te reembolsamos tus {amount}.',
+  paymentReturned: '{reason}. Te reembolsamos {amount}.',
   totalNow: 'El total es ahora de {total}',
   closed:
     '{shop} no acepta pedidos por el momento. Puedes seguir mirando. Vuelve más tarde o ponte en contacto con la tienda.',
@@ -86,7 +90,8 @@ export const errors: Translation['errors'] = {
   discountBetter: 'Con otro descuento ahorras más',
   discountNothing: 'No hay nada a lo que aplicarlo',
   giftCardApplied: 'Ya está aplicada',
-  mostGiftCards: 'Como máximo {count, plural, one {# tarjeta regalo} other {# tarjetas regalo}} por pedido',
+  mostGiftCards:
+    'Como máximo {count, plural, one {# tarjeta regalo} other {# tarjetas regalo}} por pedido',
   giftCardUnknown: 'Esta tarjeta regalo no existe. Comprueba el código.',
   giftCardCurrency: 'Esta tarjeta regalo está en {currency}',
   giftCardUsed: 'Esta tarjeta regalo no tiene saldo',
@@ -101,9 +106,10 @@ export const errors: Translation['errors'] = {
     'Has confirmado {email}, pero este pedido usa otra dirección. Completa tus datos de contacto o confirma la otra dirección.',
   noStoreCredit: 'No hay saldo en tienda para {email}',
   dayTooEarly: 'Elige hoy o un día posterior',
-  dayTooLate: 'Elige una fecha dentro de un año',
+  dayTooLate: 'Elige una fecha en el plazo de un año',
   consentChanged: 'La tienda ha cambiado este texto. Vuelve a leerlo antes de aceptarlo.',
-  otherTaxes: 'Allí se aplican otros impuestos. Ponte en contacto con la tienda para cambiar la dirección.',
+  otherTaxes:
+    'Allí se aplican otros impuestos. Ponte en contacto con la tienda para cambiar la dirección.',
   alreadyOnItsWay: 'Ya está en camino. Ponte en contacto con la tienda.',
   minimumThere: 'Allí el pedido mínimo es de {minimum}. Ponte en contacto con la tienda.',
   costThere:
@@ -124,10 +130,12 @@ export const errors: Translation['errors'] = {
   orderGiftCardUsed:
     'Ya se ha usado una tarjeta regalo de este pedido. Para el resto, ponte en contacto con la tienda.',
   orderNotPlacedYet: 'Este pedido aún no se ha realizado.',
-  orderUnconfirmed: 'Este pedido aún no está confirmado. Si no lo confirmas, se cancela automáticamente.',
+  orderUnconfirmed:
+    'Este pedido aún no está confirmado. Si no lo confirmas, se cancela automáticamente.',
   orderConfirmFirst: 'Este pedido aún no está confirmado. Confírmalo primero.',
   orderHeldCancel: 'La tienda ha retenido este pedido. Ponte en contacto con ella para cancelarlo.',
-  orderHeldChange: 'La tienda ha retenido este pedido. Ponte en contacto con ella para cambiar esto.',
+  orderHeldChange:
+    'La tienda ha retenido este pedido. Ponte en contacto con ella para cambiar esto.',
   orderDone: 'Este pedido está completado.',
   orderCancelled: 'Este pedido se ha cancelado.',
   packingStarted:
@@ -161,6 +169,7 @@ export const errors: Translation['errors'] = {
   foreignForm: 'Este formulario se ha enviado desde otro sitio',
   busy: 'Ahora mismo tenemos muchas visitas. Inténtalo de nuevo en un momento',
   busyNow: 'Ahora mismo tenemos muchas visitas. Inténtalo de nuevo',
-  ourSide: 'Algo ha fallado por nuestra parte. No se ha perdido nada de lo que has escrito. Inténtalo de nuevo.',
+  ourSide:
+    'Algo ha fallado por nuestra parte. No se ha perdido nada de lo que has escrito. Inténtalo de nuevo.',
   inputInvalid: 'Algunos datos no son válidos. Revísalos.',
 }

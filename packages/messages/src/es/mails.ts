@@ -2,7 +2,8 @@ import type { Translation } from '../translator.ts'
 
 export const mails: Translation['mails'] = {
   cartLeftSubject: 'Tu carrito en {shop} te espera',
-  cartLeftOpening: 'Dejaste estos artículos en tu carrito de {shop}. Recupera tu carrito con un clic.',
+  cartLeftOpening:
+    'Dejaste estos artículos en tu carrito de {shop}. Recupera tu carrito con un clic.',
   cartLeftChanged:
     'Puede que los precios y la disponibilidad hayan cambiado. Podrás revisarlo todo antes de hacer el pedido.',
   cartLeftOnce: 'Enviamos este recordatorio una sola vez por carrito.',
@@ -58,7 +59,8 @@ export const mails: Translation['mails'] = {
   refundSubject: 'Reembolso de {amount} del pedido {order}',
   refundOpening: 'Te hemos reembolsado {amount} de tu pedido {order}.',
   refundGiftCard: 'El importe vuelve a estar en tu tarjeta regalo.',
-  refundNewGiftCard: 'El importe está en una nueva tarjeta regalo. Recibirás el código en otro correo.',
+  refundNewGiftCard:
+    'El importe está en una nueva tarjeta regalo. Recibirás el código en otro correo.',
   refundStoreCredit:
     'El importe es ahora saldo en tienda. Úsalo al finalizar la compra con esta dirección de correo.',
   refundCash: 'Te lo devolveremos en efectivo.',
@@ -74,7 +76,7 @@ export const mails: Translation['mails'] = {
     'No hemos podido realizar ningún pedido con tu pago a {shop}: los artículos ya no estaban disponibles o el pago no coincidía con el total.',
   paymentReleased:
     'Los {amount} autorizados en tu tarjeta no se han cobrado y los estamos liberando. Tu banco puede tardar unos días en mostrarlo.',
-  paymentRefunded: 'Te reembolsamos tus {amount}. Tu banco puede tardar unos días en mostrarlo.',
+  paymentRefunded: 'Te reembolsamos {amount}. Tu banco puede tardar unos días en mostrarlo.',
   backToShop: 'Volver a la tienda',
   readySubject: 'Tu pedido {order} está listo',
   readyOpening: 'Tu pedido {order} está preparado y listo para recoger en {shop}.',
@@ -107,7 +109,8 @@ export const mails: Translation['mails'] = {
   reasonNoTime: 'el repartidor no ha llegado a tiempo',
   reasonOther: 'otro motivo',
   tryAgain: 'Lo intentaremos de nuevo y te avisaremos cuándo.',
-  takenBack: 'Los artículos vuelven a nuestra tienda. Responde a este correo y buscaremos una solución.',
+  takenBack:
+    'Los artículos vuelven a nuestra tienda. Responde a este correo y buscaremos una solución.',
   correctedSubject: 'Tu pedido {order} sigue en camino',
   correctedOpening: 'Lo tiene nuestro repartidor y sigue de camino a tu dirección.',
   wasNotDelivered:

@@ -92,7 +92,8 @@ export const order: Translation['order'] = {
   download: 'Descargar',
   downloadNamed: 'Descargar {name}',
   downloadLimit: 'límite de descargas alcanzado; contáctanos si necesitas más',
-  downloadsLeft: '{count, plural, one {se puede descargar una vez más} other {se puede descargar # veces}}',
+  downloadsLeft:
+    '{count, plural, one {se puede descargar una vez más} other {se puede descargar # veces}}',
   yourGiftCards: '{count, plural, one {Tu tarjeta regalo} other {Tus tarjetas regalo}}',
   giftCardCancelled: 'Cancelada: ya no se puede usar',
   giftCardNoRecipient: 'El destinatario ya no está guardado',

@@ -28,8 +28,7 @@ export const ownData: Translation['ownData'] = {
   withdrawRequest: 'Retirar solicitud',
   erasureText:
     'Avisamos a {shop}, que suprime tus datos de forma definitiva cuando no queda nada pendiente.',
-  erasureDeletes:
-    'Se borran tu nombre, direcciones, teléfono, notas, mensajes y consentimientos.',
+  erasureDeletes: 'Se borran tu nombre, direcciones, teléfono, notas, mensajes y consentimientos.',
   erasureOrders: 'Los pedidos se conservan con artículos e importes, sin tu nombre.',
   erasureInvoices:
     'Las facturas se conservan tal como se emitieron, porque la ley obliga a las empresas a guardarlas.',

@@ -37,7 +37,8 @@ export const shop: Translation['shop'] = {
   resultsFor: 'Resultados de «{text}»',
   searchAgain: 'Buscar de nuevo',
   bestOf: 'Los {shown, number} mejores de {total, number}',
-  noResults: 'Ningún artículo coincide con tu búsqueda. Prueba con menos palabras o con otras, o explora:',
+  noResults:
+    'Ningún artículo coincide con tu búsqueda. Prueba con menos palabras o con otras, o explora:',
   newInShop: 'Novedades de la tienda',
   soldOut: 'Agotado',
   fewLeft: 'Quedan pocos',

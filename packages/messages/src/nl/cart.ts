@@ -6,8 +6,7 @@ export const cart: Translation['cart'] = {
   summary: 'Overzicht',
   subtotal: 'Subtotaal',
   laterDelivery: 'De bezorgkosten zie je bij het afrekenen, voordat je betaalt.',
-  laterDeliveryAndTax:
-    'De bezorgkosten en belasting zie je bij het afrekenen, voordat je betaalt.',
+  laterDeliveryAndTax: 'De bezorgkosten en belasting zie je bij het afrekenen, voordat je betaalt.',
   goToCheckout: 'Naar afrekenen',
   keepShopping: 'Verder winkelen',
   itemsChanged: 'Er is iets veranderd aan de artikelen in je winkelwagen',
@@ -30,8 +29,7 @@ export const cart: Translation['cart'] = {
   giftForOn: 'Een cadeau voor {name}, verstuurd op {day}',
   giftForToYou: 'Een cadeau voor {name}, verstuurd naar jou',
   giftForToYouOn: 'Een cadeau voor {name}, verstuurd naar jou op {day}',
-  giftHint:
-    'We mailen de cadeaubon naar deze persoon. Laat leeg om hem zelf te ontvangen.',
+  giftHint: 'We mailen de cadeaubon naar deze persoon. Laat leeg om hem zelf te ontvangen.',
   recipientName: 'Naam van de ontvanger',
   recipientEmail: 'E-mailadres van de ontvanger',
   giftMessage: 'Bericht',

@@ -18,8 +18,7 @@ export const checkout: Translation['checkout'] = {
   payByStoreCredit: 'Bestellen en betalen met winkeltegoed',
   payByBoth: 'Bestellen en betalen met cadeaubon en winkeltegoed',
   pay: 'Bestellen en {amount} betalen',
-  agreeToTerms:
-    'Door te bestellen ga je akkoord met onze <terms>algemene voorwaarden</terms>.',
+  agreeToTerms: 'Door te bestellen ga je akkoord met onze <terms>algemene voorwaarden</terms>.',
   backToCart: 'Terug naar winkelwagen',
   contactDetails: 'Contactgegevens',
   email: 'E-mailadres',
@@ -57,8 +56,7 @@ export const checkout: Translation['checkout'] = {
   cashHint: 'Contant.',
   cashHintHandover: 'Contant, wanneer je je bestelling ontvangt.',
   cashHintDownload: 'Je kunt je bestanden downloaden zodra we je betaling hebben ontvangen.',
-  noPayment:
-    'Deze winkel accepteert op dit moment geen betalingen. Neem contact op met de winkel.',
+  noPayment: 'Deze winkel accepteert op dit moment geen betalingen. Neem contact op met de winkel.',
   subtotal: 'Subtotaal',
   delivery: 'Bezorging',
   pickup: 'Afhalen',

@@ -2,8 +2,7 @@ import type { Translation } from '../translator.ts'
 
 export const errors: Translation['errors'] = {
   required: 'Verplicht',
-  invisibleCharacters:
-    'Bevat onzichtbare tekens die de tekstrichting veranderen. Verwijder ze',
+  invisibleCharacters: 'Bevat onzichtbare tekens die de tekstrichting veranderen. Verwijder ze',
   unsavableCharacters: 'Bevat tekens die niet kunnen worden opgeslagen',
   enterEmail: 'Vul je e-mailadres in',
   wrongEmail: 'Vul een adres in zoals naam@example.com',
@@ -46,11 +45,9 @@ export const errors: Translation['errors'] = {
   itemNotFound: 'Artikel niet gevonden',
   orderNotFound: 'Bestelling niet gevonden',
   cartNotFound: 'Winkelwagen niet gevonden',
-  mostDifferentItems:
-    'In een winkelwagen passen maximaal {count, number} verschillende artikelen',
+  mostDifferentItems: 'In een winkelwagen passen maximaal {count, number} verschillende artikelen',
   mostOfOne: 'Maximaal {count, number} stuks van één artikel per bestelling',
-  mostInAll:
-    'Maximaal {count, plural, one {# artikel} other {# artikelen}} per bestelling',
+  mostInAll: 'Maximaal {count, plural, one {# artikel} other {# artikelen}} per bestelling',
   cartEmpty: 'Je winkelwagen is leeg',
   alreadyPlaced: 'Deze bestelling is al geplaatst',
   itemsAlreadyOrdered: 'De artikelen in deze winkelwagen zijn al besteld',
@@ -95,8 +92,7 @@ export const errors: Translation['errors'] = {
   giftCardCurrency: 'Deze cadeaubon is in {currency}',
   giftCardUsed: 'Op deze cadeaubon staat geen tegoed meer',
   giftCardExpired: 'Deze cadeaubon is verlopen',
-  giftCardDisabled:
-    'Deze cadeaubon kan niet worden gebruikt. Neem contact op met de winkel.',
+  giftCardDisabled: 'Deze cadeaubon kan niet worden gebruikt. Neem contact op met de winkel.',
   balanceChanged: 'Het saldo van je cadeaubon of winkeltegoed is veranderd',
   giftCardGone: 'De cadeaubon kan niet meer worden gebruikt',
   reviewAmount:
@@ -107,13 +103,11 @@ export const errors: Translation['errors'] = {
   noStoreCredit: 'Er is geen winkeltegoed voor {email}',
   dayTooEarly: 'Kies vandaag of een latere dag',
   dayTooLate: 'Kies een datum binnen een jaar',
-  consentChanged:
-    'De winkel heeft deze tekst gewijzigd. Lees hem opnieuw voordat je akkoord gaat.',
+  consentChanged: 'De winkel heeft deze tekst gewijzigd. Lees hem opnieuw voordat je akkoord gaat.',
   otherTaxes:
     'Daar gelden andere belastingen. Neem contact op met de winkel om het adres te wijzigen.',
   alreadyOnItsWay: 'De bestelling is al onderweg. Neem contact op met de winkel.',
-  minimumThere:
-    'Daar is het minimale bestelbedrag {minimum}. Neem contact op met de winkel.',
+  minimumThere: 'Daar is het minimale bestelbedrag {minimum}. Neem contact op met de winkel.',
   costThere:
     'De bezorging kost daar {price} in plaats van {before}. Neem contact op met de winkel om dit te wijzigen.',
   linkOutdated:
@@ -124,8 +118,7 @@ export const errors: Translation['errors'] = {
     'Met deze link kun je de bestelling alleen betalen. Open hiervoor de link in de bestelbevestiging.',
   linkOnlyDownloads:
     'Met deze link kun je alleen de factuur downloaden. Open hiervoor de link in de bestelbevestiging.',
-  orderPacked:
-    'Deze bestelling is al ingepakt. Neem contact op met de winkel om te annuleren.',
+  orderPacked: 'Deze bestelling is al ingepakt. Neem contact op met de winkel om te annuleren.',
   orderPartlyGone:
     'Een deel van deze bestelling is al overhandigd. Neem contact op met de winkel over de rest.',
   orderPartlyDownloaded:

@@ -16,8 +16,7 @@ export const mails: Translation['mails'] = {
   confirmOpening:
     'Met dit e-mailadres is bij {shop} een bestelling met contante betaling geplaatst. Bevestig dat jij dit was.\n\nTot dan reserveren we geen artikelen, en bestellingen die niet binnen {hours} uur zijn bevestigd, bezorgen we niet.',
   confirmOrder: 'Bestelling bevestigen',
-  ignore:
-    'Heb je hier niet om gevraagd? Dan kun je deze e-mail negeren. Er verandert niets.',
+  ignore: 'Heb je hier niet om gevraagd? Dan kun je deze e-mail negeren. Er verandert niets.',
   confirmedSubject: 'Je bestelling {order} bij {shop}',
   confirmedOpening: 'Bedankt! We hebben je bestelling {order} ontvangen.',
   stopOffers: 'Afmelden voor aanbiedingen',
@@ -60,14 +59,12 @@ export const mails: Translation['mails'] = {
   refundSubject: '{amount} terugbetaald voor bestelling {order}',
   refundOpening: 'We hebben {amount} terugbetaald voor je bestelling {order}.',
   refundGiftCard: 'Het bedrag staat weer op je cadeaubon.',
-  refundNewGiftCard:
-    'Het bedrag staat op een nieuwe cadeaubon. De code komt in een aparte e-mail.',
+  refundNewGiftCard: 'Het bedrag staat op een nieuwe cadeaubon. De code komt in een aparte e-mail.',
   refundStoreCredit:
     'Het bedrag is nu winkeltegoed. Gebruik het bij het afrekenen met dit e-mailadres.',
   refundCash: 'We betalen het contant terug.',
   refundMoney: 'Het kan een paar dagen duren voordat je het bij je bank ziet.',
-  refundReturnedSubject:
-    'Je terugbetaling voor bestelling {order} is door de bank teruggestuurd',
+  refundReturnedSubject: 'Je terugbetaling voor bestelling {order} is door de bank teruggestuurd',
   refundReturnedOpening:
     'We hebben {amount} teruggestort op je kaart voor je bestelling {order}, maar je bank heeft de terugbetaling teruggestuurd. Je geld is veilig: {shop} heeft bericht gekregen en maakt het opnieuw over of kiest een andere manier.',
   inReviewSubject: 'We controleren je betaling van {amount}',

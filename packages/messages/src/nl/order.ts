@@ -8,8 +8,7 @@ export const order: Translation['order'] = {
   changesSaved: 'Je wijzigingen zijn opgeslagen.',
   isThisYours: 'Is dit jouw bestelling, {name}?',
   oneMoreStep: 'Nog één stap, {name}',
-  placedWithYourEmail:
-    'Met jouw e-mailadres is deze bestelling met contante betaling geplaatst.',
+  placedWithYourEmail: 'Met jouw e-mailadres is deze bestelling met contante betaling geplaatst.',
   confirm: 'Ja, bestelling {number} bevestigen',
   notYou: 'Was jij dit niet? Dan hoef je niets te doen. De bestelling wordt niet bezorgd.',
   openTheLink:
@@ -140,8 +139,7 @@ export const order: Translation['order'] = {
   driverDelivered: '{name} heeft je bestelling bezorgd.',
   driverAtDoor: '{name} staat voor de deur.',
   driverNext: '{name} is onderweg: jij bent de volgende.',
-  driverStops:
-    '{name} is onderweg: nog {count, plural, one {één stop} other {# stops}} voor jou.',
+  driverStops: '{name} is onderweg: nog {count, plural, one {één stop} other {# stops}} voor jou.',
   failedNobodyHome: 'Er was niemand thuis',
   failedWrongAddress: 'Het adres was niet te vinden',
   failedRefused: 'De bezorging is geweigerd',

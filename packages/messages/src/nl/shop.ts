@@ -20,8 +20,7 @@ export const shop: Translation['shop'] = {
   noItemsHere: 'Hier zijn nu geen artikelen. Kom snel nog eens kijken.',
   categories: 'Categorieën',
   filters: 'Filters',
-  hiddenItems:
-    '{count, number}<hidden> {count, plural, one {artikel} other {artikelen}}</hidden>',
+  hiddenItems: '{count, number}<hidden> {count, plural, one {artikel} other {artikelen}}</hidden>',
   items: '{count, plural, one {# artikel} other {# artikelen}}',
   seeAll: 'Alles bekijken<hidden> van {title}</hidden>',
   sortBy: 'Sorteren op',

@@ -6,6 +6,7 @@ import type {
   DraftTheme,
   ShopDraft,
 } from '@marketday/contract/storefront/shop/shop-draft'
+import { translatorFor } from '@marketday/messages/translator'
 import type { CustomField } from '@marketday/contract/catalog/custom-fields'
 import type { OwnPage } from '@marketday/contract/storefront/shop/own-pages'
 import { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
@@ -119,14 +120,15 @@ interface Parts {
 
 function arrange({ shop, draft, business, own, ...parts }: Parts): ShopSnapshot {
   const { theme, content } = draft
+  const t = translatorFor(shop.locale)
   return {
     version: 1,
     shop,
     theme: { ...theme, onPrimary: readableOn(theme.primary), logoKey: parts.logoKey },
     navigation: content.navigation.map(({ label, to }) => ({ label, to })),
-    pages: withOwnPages(contentPages(business, content), own),
+    pages: withOwnPages(contentPages(business, content, t), own, t('pages.blogTitle')),
     home: {
-      heading: content.homeHeading || `Welcome to ${shop.name}`.slice(0, 120),
+      heading: content.homeHeading || t('pages.welcome', { shop: shop.name }).slice(0, 120),
       intro: content.homeIntro,
       featuredCategoryIds: parts.categories.slice(0, 12),
     },
@@ -138,7 +140,7 @@ function arrange({ shop, draft, business, own, ...parts }: Parts): ShopSnapshot 
       description: (
         content.homeIntro ||
         content.tagline ||
-        `The online shop of ${shop.name}.`
+        t('pages.seoDescription', { shop: shop.name })
       ).slice(0, 320),
     },
     checkout: {
@@ -211,7 +213,7 @@ type Pages = ShopSnapshot['pages']
 const mostPages = 50
 
 /** Published custom pages replace a default page or follow it; posts get a list. */
-function withOwnPages(pages: Pages, ownPages: readonly OwnPage[]): Pages {
+function withOwnPages(pages: Pages, ownPages: readonly OwnPage[], blogTitle: string): Pages {
   const published = ownPages
     .filter(({ isPublished }) => isPublished)
     .map(({ path, title, body }) => ({ path, title, body }))
@@ -222,6 +224,6 @@ function withOwnPages(pages: Pages, ownPages: readonly OwnPage[]): Pages {
   const posts = further.filter(({ path }) => path.startsWith('/blog/'))
   const texts = further.filter((page) => !posts.includes(page))
   const list = posts.map(({ path, title }) => `- [${title.replace(/[[\]]/g, '')}](${path})`)
-  const blog = { path: '/blog', title: 'Blog', body: list.join('\n') }
+  const blog = { path: '/blog', title: blogTitle, body: list.join('\n') }
   return [...standard, ...texts, ...(posts.length > 0 ? [blog] : []), ...posts].slice(0, mostPages)
 }

@@ -13,6 +13,7 @@ import type {
   DraftContent,
   DraftTheme,
 } from '@marketday/contract/storefront/shop/shop-draft'
+import { translatorFor } from '@marketday/messages/translator'
 import { contrastOf, readableOn } from '@marketday/contract/storefront/shop/contrast'
 
 import { appNow, json } from '../../platform/database/sql.ts'
@@ -24,7 +25,8 @@ import { conflict, invalid } from '../../platform/http/errors.ts'
 export async function findDraft(db: Db): Promise<ShopDraft> {
   const row = await db
     .selectFrom('shop_drafts')
-    .select(['theme', 'content', 'version', 'updated_at'])
+    .innerJoin('tenants', 'tenants.tenant_id', 'shop_drafts.tenant_id')
+    .select(['theme', 'content', 'shop_drafts.version', 'shop_drafts.updated_at', 'locale'])
     .executeTakeFirstOrThrow()
   const theme = row.theme
   return {
@@ -33,10 +35,19 @@ export async function findDraft(db: Db): Promise<ShopDraft> {
       ...theme,
       primary: (theme.primary ?? defaultTheme.primary).toLowerCase(),
     },
-    content: { ...defaultContent, ...row.content },
+    content: { ...defaultContent, navigation: defaultLinks(row.locale), ...row.content },
     version: row.version,
     updatedAt: row.updated_at,
   }
+}
+
+function defaultLinks(locale: string): DraftContent['navigation'] {
+  const t = translatorFor(locale)
+  return [
+    { label: t('pages.aboutTitle'), to: '/about' },
+    { label: t('pages.deliveryLink'), to: '/delivery' },
+    { label: t('pages.contactTitle'), to: '/contact' },
+  ]
 }
 
 /** False if `version` is outdated. */
