@@ -1,4 +1,6 @@
 import { PhoneInput } from '@marketday/fields/phone/PhoneInput.tsx'
+import { PhoneLabels } from '@marketday/fields/phone/phone-labels.ts'
+import { message } from './messages.ts'
 import { replaceField } from './replace-field.ts'
 import { lookUpCountry } from './shop-api.ts'
 
@@ -7,14 +9,26 @@ export function openPhone(plain: HTMLInputElement): void {
   if (!plain.isConnected || plain.closest('.phone')) return
   replaceField(
     plain,
-    <PhoneInput
-      id={plain.id}
-      name={plain.name}
-      defaultValue={plain.value}
-      className="field"
-      lookUpCountry={lookUpCountry}
-      aria-invalid={plain.getAttribute('aria-invalid') === 'true' || undefined}
-      aria-describedby={plain.getAttribute('aria-describedby') ?? undefined}
-    />,
+    <PhoneLabels value={labels()}>
+      <PhoneInput
+        id={plain.id}
+        name={plain.name}
+        defaultValue={plain.value}
+        className="field"
+        placeholder={message('phoneNumber')}
+        locale={document.documentElement.lang}
+        lookUpCountry={lookUpCountry}
+        aria-invalid={plain.getAttribute('aria-invalid') === 'true' || undefined}
+        aria-describedby={plain.getAttribute('aria-describedby') ?? undefined}
+      />
+    </PhoneLabels>,
   )
 }
+
+const labels = () => ({
+  selector: message('countryCode'),
+  noCountry: message('noCountry'),
+  countries: message('countries'),
+  noneFound: message('noCountryFound'),
+  search: message('searchCountry'),
+})

@@ -1,8 +1,9 @@
-import { useId, useRef, type RefObject, memo, useEffect } from 'react'
+import { use, useId, useRef, type RefObject, memo, useEffect } from 'react'
 
 import type { PhoneCountry } from '@marketday/contract/contact/phone-countries'
 
 import { fieldAria, pressKey } from '../combobox.ts'
+import { PhoneLabels } from './phone-labels.ts'
 import { usePopup } from '../popup/use-popup.ts'
 import { useCountryList } from './use-country-list.ts'
 import { Option, Options } from '../Options.tsx'
@@ -20,6 +21,7 @@ interface CountryPickerProps {
 
 export function CountryPicker(props: CountryPickerProps) {
   const { active, searchable, disabled, field, onChoose } = props
+  const labels = use(PhoneLabels)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useCountryList({
@@ -41,7 +43,7 @@ export function CountryPicker(props: CountryPickerProps) {
         ref={button}
         type="button"
         {...fieldAria(id, { ...list, active: searchable ? -1 : list.active })}
-        aria-label="Country Code Selector"
+        aria-label={labels.selector}
         aria-haspopup="listbox"
         disabled={disabled}
         className="phone-country-button"
@@ -50,7 +52,7 @@ export function CountryPicker(props: CountryPickerProps) {
       >
         {active && <Flag iso2={active.iso2} />}
         <span className="sr-only">
-          {active ? `${active.name} +${active.dialCode}` : 'No country chosen'}
+          {active ? `${active.name} +${active.dialCode}` : labels.noCountry}
         </span>
       </button>
       {list.isOpen && (
@@ -71,6 +73,7 @@ interface CountryListProps {
 
 /** Open list. Keyboard input goes through the button or search box, which keep the focus. */
 function CountryList({ id, list, active, searchable }: CountryListProps) {
+  const labels = use(PhoneLabels)
   const box = useRef<HTMLDivElement>(null)
   const { rows, highlight } = list
   // Without an active row, scroll to the chosen country, once the popup is shown: before that
@@ -92,7 +95,7 @@ function CountryList({ id, list, active, searchable }: CountryListProps) {
         id={id}
         list={list}
         onPoint={list.point}
-        aria-label="Countries"
+        aria-label={labels.countries}
         className="field-list"
       >
         {rows.map(({ country, preferred, last }, index) => (
@@ -107,7 +110,7 @@ function CountryList({ id, list, active, searchable }: CountryListProps) {
           />
         ))}
       </Options>
-      {rows.length === 0 && <p className="field-list-empty">No country found</p>}
+      {rows.length === 0 && <p className="field-list-empty">{labels.noneFound}</p>}
       <p role="status" className="sr-only">
         {list.query !== '' && `${rows.length} countries`}
       </p>
@@ -116,6 +119,7 @@ function CountryList({ id, list, active, searchable }: CountryListProps) {
 }
 
 function SearchBox({ id, list }: Pick<CountryListProps, 'id' | 'list'>) {
+  const labels = use(PhoneLabels)
   const { query, rows } = list
   return (
     <input
@@ -125,7 +129,7 @@ function SearchBox({ id, list }: Pick<CountryListProps, 'id' | 'list'>) {
       type="text"
       {...fieldAria(id, list)}
       aria-autocomplete="list"
-      aria-label="Search by country name or country code"
+      aria-label={labels.search}
       placeholder={rows[0]?.country.name}
       autoComplete="off"
       className="field-list-search"

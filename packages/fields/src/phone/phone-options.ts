@@ -17,6 +17,8 @@ export interface PhoneOptions {
   readonly onlyCountries?: readonly string[]
   /** ISO codes of excluded countries; `onlyCountries` wins. */
   readonly ignoredCountries?: readonly string[]
+  /** Language of the country names; English if missing. */
+  readonly locale?: string
   /** Resolves to `1;IN;IND;India` for a visitor from India. */
   readonly lookUpCountry?: () => Promise<string>
 }

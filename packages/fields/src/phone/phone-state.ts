@@ -14,12 +14,24 @@ export interface PhoneState {
   readonly reading: PhoneReading
 }
 
-export function countriesOf({ onlyCountries = [], ignoredCountries = [] }: PhoneOptions) {
+export function countriesOf({
+  onlyCountries = [],
+  ignoredCountries = [],
+  locale = 'en',
+}: PhoneOptions): readonly PhoneCountry[] {
   const only = upper(onlyCountries)
   const ignored = upper(ignoredCountries)
-  return listPhoneCountries().filter(({ iso2 }) =>
+  const countries = listPhoneCountries().filter(({ iso2 }) =>
     only.size > 0 ? only.has(iso2) : !ignored.has(iso2),
   )
+  return locale.startsWith('en') ? countries : namedIn(locale, countries)
+}
+
+function namedIn(locale: string, countries: readonly PhoneCountry[]): readonly PhoneCountry[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  return countries
+    .map((country) => ({ ...country, name: names.of(country.iso2) ?? country.name }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale))
 }
 
 /** State after typing. A valid number is rewritten in its usual groups; other text is unchanged. */

@@ -15,12 +15,15 @@ export const browser: Translation['browser'] = {
   remove: 'Supprimer',
   removeNamed: 'Supprimer {name}',
   timeLeft: 'Encore {time}.',
-  reservationExpired: 'Votre réservation a expiré. Vous pouvez toujours commander les articles en stock.',
-  noAddressSearch: 'La recherche d’adresse est indisponible pour le moment. Saisissez l’adresse ci-dessous.',
+  reservationExpired:
+    'Votre réservation a expiré. Vous pouvez toujours commander les articles en stock.',
+  noAddressSearch:
+    'La recherche d’adresse est indisponible pour le moment. Saisissez l’adresse ci-dessous.',
   suggestions: 'Suggestions',
   suggestionCount: 'Suggestions : {count}',
   askUs: 'Posez-nous une question',
-  assistantNote: 'Réponses automatiques, en anglais uniquement, fondées sur les informations publiées par cette boutique. Les conversations ne sont ni lues ni enregistrées.',
+  assistantNote:
+    'Réponses automatiques, en anglais uniquement, fondées sur les informations publiées par cette boutique. Les conversations ne sont ni lues ni enregistrées.',
   questionsAndAnswers: 'Questions et réponses',
   youAsked: 'Vous avez demandé :',
   yourQuestion: 'Votre question',

@@ -6,7 +6,8 @@ export const cart: Translation['cart'] = {
   summary: 'Récapitulatif',
   subtotal: 'Sous-total',
   laterDelivery: 'Les frais de livraison sont calculés lors de la commande, avant le paiement.',
-  laterDeliveryAndTax: 'Les frais de livraison et les taxes sont calculés lors de la commande, avant le paiement.',
+  laterDeliveryAndTax:
+    'Les frais de livraison et les taxes sont calculés lors de la commande, avant le paiement.',
   goToCheckout: 'Passer commande',
   keepShopping: 'Continuer mes achats',
   itemsChanged: 'Certains articles de votre panier ont changé',
@@ -19,7 +20,8 @@ export const cart: Translation['cart'] = {
   recovered: 'Votre panier est rétabli.',
   giftSaved: 'Destinataire enregistré.',
   agreed: 'Panier mis à jour.',
-  emptied: 'Aucune commande n’a été passée, car votre panier est vide. Si vous avez commandé dans un autre onglet, vous trouverez la confirmation dans vos e-mails.',
+  emptied:
+    'Aucune commande n’a été passée, car votre panier est vide. Si vous avez commandé dans un autre onglet, vous trouverez la confirmation dans vos e-mails.',
   isGift: 'C’est un cadeau ? Ajouter le destinataire<hidden> ({title})</hidden>',
   giftChosen: '{recipient}<hidden> ({title})</hidden>',
   giftForYou: 'Carte cadeau pour vous',
@@ -28,7 +30,8 @@ export const cart: Translation['cart'] = {
   giftForOn: 'Cadeau pour {name}, envoyé le {day}',
   giftForToYou: 'Cadeau pour {name}, envoyé à vous-même',
   giftForToYouOn: 'Cadeau pour {name}, envoyé à vous-même le {day}',
-  giftHint: 'Nous envoyons la carte cadeau par e-mail à cette personne. Laissez vide pour la recevoir vous-même.',
+  giftHint:
+    'Nous envoyons la carte cadeau par e-mail à cette personne. Laissez vide pour la recevoir vous-même.',
   recipientName: 'Nom du destinataire',
   recipientEmail: 'E-mail du destinataire',
   giftMessage: 'Message',

@@ -2,8 +2,10 @@ import type { Translation } from '../translator.ts'
 
 export const checkout: Translation['checkout'] = {
   title: 'Finaliser la commande',
-  alreadyReserved: 'Beaucoup de ces articles sont déjà réservés depuis votre réseau ; nous ne pouvons donc pas vous les réserver. Ils sont à vous dès que vous avez payé.',
-  reserving: 'Nous vous réservons vos articles pendant {minutes, plural, one {# minute} other {# minutes}}.',
+  alreadyReserved:
+    'Beaucoup de ces articles sont déjà réservés depuis votre réseau ; nous ne pouvons donc pas vous les réserver. Ils sont à vous dès que vous avez payé.',
+  reserving:
+    'Nous vous réservons vos articles pendant {minutes, plural, one {# minute} other {# minutes}}.',
   secondsLeft: 'Encore {seconds, plural, one {# seconde} other {# secondes}}.',
   extendReservation: 'Prolonger la réservation',
   needsAttention: '{count, plural, one {Un point à vérifier} other {# points à vérifier}}',
@@ -74,13 +76,16 @@ export const checkout: Translation['checkout'] = {
   giftCardNamed: 'Carte cadeau •{end}',
   anotherGiftCard: 'Autre carte cadeau',
   cardRemains: 'Solde restant : {amount}',
-  cardRemainsBecause: 'Solde restant : {amount}, car le paiement par carte bancaire n’est possible qu’à partir de {least}',
+  cardRemainsBecause:
+    'Solde restant : {amount}, car le paiement par carte bancaire n’est possible qu’à partir de {least}',
   cardUsedUp: 'Solde épuisé',
   storeCredit: 'Avoir',
   creditRemains: 'Il vous restera {amount} pour plus tard',
-  creditRemainsBecause: 'Il vous restera {amount} pour plus tard, car le paiement par carte bancaire n’est possible qu’à partir de {least}',
+  creditRemainsBecause:
+    'Il vous restera {amount} pour plus tard, car le paiement par carte bancaire n’est possible qu’à partir de {least}',
   useStoreCredit: 'Utiliser mon avoir',
-  useStoreCreditHint: 'Nous vous envoyons d’abord un code par e-mail pour vérifier qu’il s’agit bien de vous.',
+  useStoreCreditHint:
+    'Nous vous envoyons d’abord un code par e-mail pour vérifier qu’il s’agit bien de vous.',
   mailedCode: 'Code reçu dans notre e-mail à {email}',
   sendNewCode: 'Envoyer un nouveau code',
 }

@@ -2,12 +2,14 @@ import type { Translation } from '../translator.ts'
 
 export const errors: Translation['errors'] = {
   required: 'Obligatoire',
-  invisibleCharacters: 'Contient des caractères invisibles qui changent le sens d’écriture. Supprimez-les',
+  invisibleCharacters:
+    'Contient des caractères invisibles qui changent le sens d’écriture. Supprimez-les',
   unsavableCharacters: 'Contient des caractères qui ne peuvent pas être enregistrés',
   enterEmail: 'Saisissez votre adresse e-mail',
   wrongEmail: 'Saisissez une adresse du type name@example.com',
   enterName: 'Saisissez votre nom',
-  wrongPhone: 'Saisissez le numéro de téléphone avec l’indicatif du pays, par exemple +33 1 99 00 12 34, ou laissez vide',
+  wrongPhone:
+    'Saisissez le numéro de téléphone avec l’indicatif du pays, par exemple +33 1 99 00 12 34, ou laissez vide',
   wrongTaxNumber: 'Ce n’est pas un numéro fiscal valable du pays par lequel il commence',
   chooseReceiving: 'Choisissez la livraison ou le retrait',
   enterPostcode: 'Saisissez votre code postal',
@@ -28,8 +30,10 @@ export const errors: Translation['errors'] = {
   noPickup: 'Cette boutique ne propose pas le retrait',
   deliveryTaken: 'Tous les créneaux de livraison des deux prochaines semaines sont pris',
   pickupTaken: 'Tous les créneaux de retrait des deux prochaines semaines sont pris',
-  deliveryTakenAfter: 'La préparation prend {days, plural, one {# jour} other {# jours}}, et tous les créneaux de livraison des deux semaines suivantes sont pris',
-  pickupTakenAfter: 'La préparation prend {days, plural, one {# jour} other {# jours}}, et tous les créneaux de retrait des deux semaines suivantes sont pris',
+  deliveryTakenAfter:
+    'La préparation prend {days, plural, one {# jour} other {# jours}}, et tous les créneaux de livraison des deux semaines suivantes sont pris',
+  pickupTakenAfter:
+    'La préparation prend {days, plural, one {# jour} other {# jours}}, et tous les créneaux de retrait des deux semaines suivantes sont pris',
   addressHasPostcode: 'Le code postal de cette adresse est {postcode}',
   belowMinimum: 'Il manque {missing}. Le minimum de commande est de {minimum}',
   noLongerSold: '{name} n’est plus en vente',
@@ -42,29 +46,36 @@ export const errors: Translation['errors'] = {
   itemNotFound: 'Article introuvable',
   orderNotFound: 'Commande introuvable',
   cartNotFound: 'Panier introuvable',
-  mostDifferentItems: 'Un panier peut contenir au maximum {count, plural, one {# article différent} other {# articles différents}}',
-  mostOfOne: 'Au maximum {count, plural, one {# exemplaire} other {# exemplaires}} d’un même article par commande',
+  mostDifferentItems:
+    'Un panier peut contenir au maximum {count, plural, one {# article différent} other {# articles différents}}',
+  mostOfOne:
+    'Au maximum {count, plural, one {# exemplaire} other {# exemplaires}} d’un même article par commande',
   mostInAll: 'Au maximum {count, plural, one {# article} other {# articles}} par commande',
   cartEmpty: 'Votre panier est vide',
   alreadyPlaced: 'Cette commande a déjà été passée',
   itemsAlreadyOrdered: 'Les articles de ce panier ont déjà été commandés',
-  paymentBeingConfirmed: 'Un paiement pour ce panier est en cours de confirmation. Ne payez pas une deuxième fois. Le panier est bloqué jusqu’à la confirmation.',
+  paymentBeingConfirmed:
+    'Un paiement pour ce panier est en cours de confirmation. Ne payez pas une deuxième fois. Le panier est bloqué jusqu’à la confirmation.',
   checkoutEnded: 'Votre passage de commande a pris fin. Recommencez',
   checkoutReleased: 'Ce passage de commande a pris fin et ses articles ne sont plus réservés',
   extendedOnce: 'La réservation a déjà été prolongée une fois',
   cartChangedAfterPayment: 'Le panier a changé après le début du paiement',
   couldNotBePlaced: 'La commande n’a pas pu être passée',
-  paymentReleased: '{reason}. Vous n’avez pas été débité. Le montant de {amount} autorisé sur votre carte est en cours de libération.',
+  paymentReleased:
+    '{reason}. Vous n’avez pas été débité. Le montant de {amount} autorisé sur votre carte est en cours de libération.',
   paymentReturned: '{reason}. Nous vous remboursons {amount}.',
   totalNow: 'Le total est désormais de {total}',
-  closed: '{shop} n’accepte pas de commandes pour le moment. Vous pouvez continuer à parcourir la boutique. Revenez plus tard ou contactez la boutique.',
-  unconfirmed: '{shop} n’accepte pas encore de commandes. C’est votre boutique ? Confirmez votre adresse e-mail dans l’espace d’administration pour l’ouvrir. D’ici là, vous pouvez passer des commandes test avec cette adresse, à payer en espèces.',
+  closed:
+    '{shop} n’accepte pas de commandes pour le moment. Vous pouvez continuer à parcourir la boutique. Revenez plus tard ou contactez la boutique.',
+  unconfirmed:
+    '{shop} n’accepte pas encore de commandes. C’est votre boutique ? Confirmez votre adresse e-mail dans l’espace d’administration pour l’ouvrir. D’ici là, vous pouvez passer des commandes test avec cette adresse, à payer en espèces.',
   notPlaced: '{reason} Aucune commande n’a été passée et rien n’a été débité.',
   codeUnknown: 'Ce code n’existe pas. Veuillez vérifier l’orthographe.',
   codeInvalid: 'Ce code n’est plus valable',
   codeRefused: '{code} : {reason}',
   discountFromSum: 'Dès {minimum} ; il manque {missing}',
-  discountFromQuantity: 'Dès {minimum, plural, one {# article} other {# articles}} ; il en manque {missing, number}',
+  discountFromQuantity:
+    'Dès {minimum, plural, one {# article} other {# articles}} ; il en manque {missing, number}',
   discountBuyMore: 'Ajoutez-en {missing, number} de plus pour en profiter',
   discountEnded: 'Terminé le {day}',
   discountStarts: 'Commence le {day}',
@@ -78,7 +89,8 @@ export const errors: Translation['errors'] = {
   discountBetter: 'Une autre remise est plus avantageuse',
   discountNothing: 'Il ne s’applique à aucun article',
   giftCardApplied: 'Elle est déjà appliquée',
-  mostGiftCards: 'Au maximum {count, plural, one {# carte cadeau} other {# cartes cadeaux}} par commande',
+  mostGiftCards:
+    'Au maximum {count, plural, one {# carte cadeau} other {# cartes cadeaux}} par commande',
   giftCardUnknown: 'Cette carte cadeau n’existe pas. Veuillez vérifier le code.',
   giftCardCurrency: 'Cette carte cadeau est en {currency}',
   giftCardUsed: 'Le solde de cette carte cadeau est épuisé',
@@ -86,9 +98,11 @@ export const errors: Translation['errors'] = {
   giftCardDisabled: 'Cette carte cadeau n’est pas utilisable. Veuillez contacter la boutique.',
   balanceChanged: 'Le solde de votre carte cadeau ou de votre avoir a changé',
   giftCardGone: 'La carte cadeau n’est plus utilisable',
-  reviewAmount: '{reason}. Rien n’a été débité et vos articles sont toujours là. Veuillez vérifier le montant à payer.',
+  reviewAmount:
+    '{reason}. Rien n’a été débité et vos articles sont toujours là. Veuillez vérifier le montant à payer.',
   confirmEmailFirst: 'Confirmez d’abord l’adresse e-mail de cette commande avec un code',
-  confirmedOther: 'Vous avez confirmé {email}, mais cette commande utilise une autre adresse. Complétez vos coordonnées ou confirmez l’autre adresse.',
+  confirmedOther:
+    'Vous avez confirmé {email}, mais cette commande utilise une autre adresse. Complétez vos coordonnées ou confirmez l’autre adresse.',
   noStoreCredit: 'Il n’y a aucun avoir pour {email}',
   dayTooEarly: 'Choisissez aujourd’hui ou un jour ultérieur',
   dayTooLate: 'Choisissez une date dans l’année à venir',
@@ -96,29 +110,46 @@ export const errors: Translation['errors'] = {
   otherTaxes: 'D’autres taxes s’y appliquent. Contactez la boutique pour changer l’adresse.',
   alreadyOnItsWay: 'La commande est déjà en route. Contactez la boutique.',
   minimumThere: 'Le minimum de commande y est de {minimum}. Contactez la boutique.',
-  costThere: 'La livraison y coûte {price} au lieu de {before}. Contactez la boutique pour ce changement.',
-  linkOutdated: 'Ce lien n’est plus valable, car l’adresse e-mail de la commande a été modifiée. Ouvrez le lien du dernier e-mail sur cette commande ou demandez-en un nouveau à la boutique.',
-  linkOnlyViews: 'Ce lien sert uniquement à consulter la commande. Pour cette action, ouvrez le lien de la confirmation de commande.',
-  linkOnlyPays: 'Ce lien sert uniquement à payer la commande. Pour cette action, ouvrez le lien de la confirmation de commande.',
-  linkOnlyDownloads: 'Ce lien sert uniquement à télécharger la facture. Pour cette action, ouvrez le lien de la confirmation de commande.',
+  costThere:
+    'La livraison y coûte {price} au lieu de {before}. Contactez la boutique pour ce changement.',
+  linkOutdated:
+    'Ce lien n’est plus valable, car l’adresse e-mail de la commande a été modifiée. Ouvrez le lien du dernier e-mail sur cette commande ou demandez-en un nouveau à la boutique.',
+  linkOnlyViews:
+    'Ce lien sert uniquement à consulter la commande. Pour cette action, ouvrez le lien de la confirmation de commande.',
+  linkOnlyPays:
+    'Ce lien sert uniquement à payer la commande. Pour cette action, ouvrez le lien de la confirmation de commande.',
+  linkOnlyDownloads:
+    'Ce lien sert uniquement à télécharger la facture. Pour cette action, ouvrez le lien de la confirmation de commande.',
   orderPacked: 'Cette commande est déjà emballée. Contactez la boutique pour l’annuler.',
-  orderPartlyGone: 'Une partie de cette commande a déjà été remise. Contactez la boutique pour le reste.',
-  orderPartlyDownloaded: 'Une partie de cette commande a déjà été téléchargée. Contactez la boutique pour le reste.',
-  orderGiftCardUsed: 'Une carte cadeau de cette commande a déjà été utilisée. Contactez la boutique pour le reste.',
+  orderPartlyGone:
+    'Une partie de cette commande a déjà été remise. Contactez la boutique pour le reste.',
+  orderPartlyDownloaded:
+    'Une partie de cette commande a déjà été téléchargée. Contactez la boutique pour le reste.',
+  orderGiftCardUsed:
+    'Une carte cadeau de cette commande a déjà été utilisée. Contactez la boutique pour le reste.',
   orderNotPlacedYet: 'Cette commande n’est pas encore passée.',
-  orderUnconfirmed: 'Cette commande n’est pas encore confirmée. Sans confirmation de votre part, elle sera annulée automatiquement.',
+  orderUnconfirmed:
+    'Cette commande n’est pas encore confirmée. Sans confirmation de votre part, elle sera annulée automatiquement.',
   orderConfirmFirst: 'Cette commande n’est pas encore confirmée. Confirmez-la d’abord.',
-  orderHeldCancel: 'La boutique a mis cette commande en attente. Contactez la boutique pour l’annuler.',
-  orderHeldChange: 'La boutique a mis cette commande en attente. Contactez la boutique pour la modifier.',
+  orderHeldCancel:
+    'La boutique a mis cette commande en attente. Contactez la boutique pour l’annuler.',
+  orderHeldChange:
+    'La boutique a mis cette commande en attente. Contactez la boutique pour la modifier.',
   orderDone: 'Cette commande est terminée.',
   orderCancelled: 'Cette commande a été annulée.',
-  packingStarted: 'L’emballage a commencé ; vous ne pouvez donc plus modifier cela ici. Contactez la boutique.',
-  downloadsCancelled: 'Cette commande a été annulée ; ses téléchargements ne sont donc plus disponibles.',
-  downloadsUnconfirmed: 'Confirmez d’abord la commande. Vos fichiers seront disponibles ici dès qu’elle sera payée.',
-  downloadsHeld: 'La boutique a mis cette commande en attente. Contactez la boutique au sujet de vos fichiers.',
-  downloadsRefunded: 'Cette commande a été remboursée ; ses fichiers ne sont donc plus disponibles.',
+  packingStarted:
+    'L’emballage a commencé ; vous ne pouvez donc plus modifier cela ici. Contactez la boutique.',
+  downloadsCancelled:
+    'Cette commande a été annulée ; ses téléchargements ne sont donc plus disponibles.',
+  downloadsUnconfirmed:
+    'Confirmez d’abord la commande. Vos fichiers seront disponibles ici dès qu’elle sera payée.',
+  downloadsHeld:
+    'La boutique a mis cette commande en attente. Contactez la boutique au sujet de vos fichiers.',
+  downloadsRefunded:
+    'Cette commande a été remboursée ; ses fichiers ne sont donc plus disponibles.',
   downloadsUnpaid: 'Vous pourrez télécharger vos fichiers dès que la commande sera payée.',
-  downloadEnded: 'Ce téléchargement a pris fin. Ouvrez la page de votre commande pour voir les fichiers disponibles.',
+  downloadEnded:
+    'Ce téléchargement a pris fin. Ouvrez la page de votre commande pour voir les fichiers disponibles.',
   downloadPartCancelled: 'Cette partie de la commande a été annulée',
   noPaymentDue: 'La commande est annulée. Aucun paiement n’est dû',
   awaitsConfirmation: 'La commande attend sa confirmation',
@@ -130,12 +161,15 @@ export const errors: Translation['errors'] = {
   onlyReceived: 'Seuls les articles reçus peuvent être retournés',
   returnStartedByShop: 'La boutique a ouvert ce retour. Contactez la boutique pour l’annuler.',
   alreadyReturned: 'Une partie a déjà été retournée',
-  confirmEmailAgain: 'Confirmez à nouveau votre adresse e-mail. La confirmation est valable 30 minutes dans un même navigateur',
+  confirmEmailAgain:
+    'Confirmez à nouveau votre adresse e-mail. La confirmation est valable 30 minutes dans un même navigateur',
   tooManyRequests: 'Trop de demandes. Veuillez patienter un instant.',
-  tooManyCashOrders: 'Trop de commandes à payer en espèces ont été passées depuis votre réseau au cours de la dernière heure. Payez par carte ou réessayez plus tard.',
+  tooManyCashOrders:
+    'Trop de commandes à payer en espèces ont été passées depuis votre réseau au cours de la dernière heure. Payez par carte ou réessayez plus tard.',
   foreignForm: 'Ce formulaire a été envoyé depuis un autre site',
   busy: 'Nous sommes très sollicités en ce moment. Veuillez réessayer dans un instant',
   busyNow: 'Nous sommes très sollicités. Veuillez réessayer',
-  ourSide: 'Un problème est survenu de notre côté. Rien de votre saisie n’est perdu. Veuillez réessayer.',
+  ourSide:
+    'Un problème est survenu de notre côté. Rien de votre saisie n’est perdu. Veuillez réessayer.',
   inputInvalid: 'Certaines informations ne sont pas valables. Veuillez les vérifier.',
 }

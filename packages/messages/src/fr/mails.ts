@@ -2,15 +2,19 @@ import type { Translation } from '../translator.ts'
 
 export const mails: Translation['mails'] = {
   cartLeftSubject: 'Votre panier chez {shop} est toujours là',
-  cartLeftOpening: 'Vous avez laissé ces articles dans votre panier chez {shop}. Rétablissez votre panier en un clic.',
-  cartLeftChanged: 'Les prix et le stock peuvent avoir changé. Vous pourrez tout vérifier avant de commander.',
+  cartLeftOpening:
+    'Vous avez laissé ces articles dans votre panier chez {shop}. Rétablissez votre panier en un clic.',
+  cartLeftChanged:
+    'Les prix et le stock peuvent avoir changé. Vous pourrez tout vérifier avant de commander.',
   cartLeftOnce: 'Nous n’envoyons ce rappel qu’une seule fois par panier.',
   backToCart: 'Retour au panier',
   stopReminders: 'Se désabonner des rappels de panier',
   readdressedSubject: 'L’adresse e-mail de votre commande {order} chez {shop} a été modifiée',
-  readdressedOpening: 'L’adresse e-mail de votre commande {order} chez {shop} a été modifiée sur la page de la commande. Nous envoyons désormais tous les e-mails à ce sujet à la nouvelle adresse.\n\nSi ce n’était pas vous, répondez à cet e-mail et {shop} la corrigera.',
+  readdressedOpening:
+    'L’adresse e-mail de votre commande {order} chez {shop} a été modifiée sur la page de la commande. Nous envoyons désormais tous les e-mails à ce sujet à la nouvelle adresse.\n\nSi ce n’était pas vous, répondez à cet e-mail et {shop} la corrigera.',
   confirmSubject: 'Veuillez confirmer votre commande {order} chez {shop}',
-  confirmOpening: 'Une commande à payer en espèces a été passée chez {shop} avec cette adresse e-mail. Veuillez confirmer qu’il s’agit bien de vous.\n\nD’ici là, nous ne réservons pas les articles, et nous ne livrons pas les commandes non confirmées sous {hours} heures.',
+  confirmOpening:
+    'Une commande à payer en espèces a été passée chez {shop} avec cette adresse e-mail. Veuillez confirmer qu’il s’agit bien de vous.\n\nD’ici là, nous ne réservons pas les articles, et nous ne livrons pas les commandes non confirmées sous {hours} heures.',
   confirmOrder: 'Confirmer la commande',
   ignore: 'Si vous n’avez rien demandé, vous pouvez ignorer cet e-mail. Rien ne changera.',
   confirmedSubject: 'Votre commande {order} chez {shop}',
@@ -26,41 +30,54 @@ export const mails: Translation['mails'] = {
   cancelledSubject: 'Votre commande {order} a été annulée',
   cancelledOpening: 'Votre commande {order} a été annulée.',
   cancelledGiftCard: '{amount} seront remboursés sur votre carte cadeau.',
-  cancelledNewGiftCard: '{amount} sont disponibles sur une nouvelle carte cadeau. Son code arrive dans un e-mail séparé.',
-  cancelledStoreCredit: '{amount} sont désormais disponibles en avoir. Utilisez-le lors d’une commande avec cette adresse e-mail.',
+  cancelledNewGiftCard:
+    '{amount} sont disponibles sur une nouvelle carte cadeau. Son code arrive dans un e-mail séparé.',
+  cancelledStoreCredit:
+    '{amount} sont désormais disponibles en avoir. Utilisez-le lors d’une commande avec cette adresse e-mail.',
   cancelledCash: '{amount} seront remboursés en espèces.',
   cancelledMoney: '{amount} seront remboursés sur le moyen de paiement d’origine.',
   paySubject: 'Paiement de {amount} pour la commande {order}',
-  payOpening: 'Il reste {amount} à payer pour votre commande {order}. Vous pouvez payer par carte sur la page de votre commande.',
+  payOpening:
+    'Il reste {amount} à payer pour votre commande {order}. Vous pouvez payer par carte sur la page de votre commande.',
   pay: 'Payer {amount}',
   giftCardSubject: 'Une carte cadeau de {amount} pour {shop}',
-  giftCardOpening: 'Cette carte cadeau vaut {amount} chez {shop}. Saisissez son code lors de la commande pour utiliser le solde. Toute personne connaissant le code peut le dépenser : gardez-le en lieu sûr.',
+  giftCardOpening:
+    'Cette carte cadeau vaut {amount} chez {shop}. Saisissez son code lors de la commande pour utiliser le solde. Toute personne connaissant le code peut le dépenser : gardez-le en lieu sûr.',
   giftCardFor: 'Pour',
   code: 'Code',
   worth: 'Valeur',
   validUntil: 'Valable jusqu’au',
   codeSubject: 'Votre code pour {shop}',
   codeOpening: 'Saisissez ce code chez {shop} pour confirmer votre adresse e-mail.',
-  codeValid: 'Le code est valable {minutes, plural, one {# minute} other {# minutes}} dans le navigateur où il a été demandé. Si vous ne l’avez pas demandé, ignorez cet e-mail : sans le code, personne ne peut voir vos données.',
+  codeValid:
+    'Le code est valable {minutes, plural, one {# minute} other {# minutes}} dans le navigateur où il a été demandé. Si vous ne l’avez pas demandé, ignorez cet e-mail : sans le code, personne ne peut voir vos données.',
   invoicedSubject: 'Facture {invoice} pour votre commande {order} chez {shop}',
-  invoicedOpening: 'Voici la facture {invoice} de votre commande {order}. Vous la trouverez aussi sur la page de votre commande.',
+  invoicedOpening:
+    'Voici la facture {invoice} de votre commande {order}. Vous la trouverez aussi sur la page de votre commande.',
   openInvoice: 'Ouvrir la facture (PDF)',
   corrected: 'Votre facture a été corrigée. Facture et corrections (PDF) :',
   refundSubject: '{amount} remboursés pour la commande {order}',
   refundOpening: 'Nous avons remboursé {amount} pour votre commande {order}.',
   refundGiftCard: 'Le montant est de nouveau sur votre carte cadeau.',
-  refundNewGiftCard: 'Le montant est sur une nouvelle carte cadeau. Son code arrive dans un e-mail séparé.',
-  refundStoreCredit: 'Le montant est désormais disponible en avoir. Utilisez-le lors d’une commande avec cette adresse e-mail.',
+  refundNewGiftCard:
+    'Le montant est sur une nouvelle carte cadeau. Son code arrive dans un e-mail séparé.',
+  refundStoreCredit:
+    'Le montant est désormais disponible en avoir. Utilisez-le lors d’une commande avec cette adresse e-mail.',
   refundCash: 'Nous vous rembourserons en espèces.',
   refundMoney: 'Votre banque peut mettre quelques jours à l’afficher.',
   refundReturnedSubject: 'Votre remboursement pour la commande {order} a été renvoyé par la banque',
-  refundReturnedOpening: 'Nous avons remboursé {amount} sur votre carte pour votre commande {order}, mais votre banque a renvoyé le remboursement. Votre argent est en sécurité : {shop} a été prévenu et l’enverra à nouveau ou par un autre moyen.',
+  refundReturnedOpening:
+    'Nous avons remboursé {amount} sur votre carte pour votre commande {order}, mais votre banque a renvoyé le remboursement. Votre argent est en sécurité : {shop} a été prévenu et l’enverra à nouveau ou par un autre moyen.',
   inReviewSubject: 'Nous vérifions votre paiement de {amount}',
-  inReviewOpening: 'Nous avons reçu votre paiement de {amount} à {shop}, mais il ne correspond pas au total de la commande ; celle-ci n’a donc pas encore été enregistrée.\n\n{shop} a été prévenu et enregistrera la commande ou vous remboursera. Vous recevrez un e-mail dans les deux cas. Ne payez pas une deuxième fois.',
+  inReviewOpening:
+    'Nous avons reçu votre paiement de {amount} à {shop}, mais il ne correspond pas au total de la commande ; celle-ci n’a donc pas encore été enregistrée.\n\n{shop} a été prévenu et enregistrera la commande ou vous remboursera. Vous recevrez un e-mail dans les deux cas. Ne payez pas une deuxième fois.',
   paymentReturnedSubject: '{amount} vous sont remboursés',
-  paymentReturnedOpening: 'Nous n’avons pas pu enregistrer de commande pour votre paiement à {shop} : les articles n’étaient plus disponibles ou le paiement ne correspondait pas au total.',
-  paymentReleased: 'Le montant de {amount} autorisé sur votre carte n’a pas été débité et est en cours de libération. Votre banque peut mettre quelques jours à l’afficher.',
-  paymentRefunded: 'Nous vous remboursons {amount}. Votre banque peut mettre quelques jours à l’afficher.',
+  paymentReturnedOpening:
+    'Nous n’avons pas pu enregistrer de commande pour votre paiement à {shop} : les articles n’étaient plus disponibles ou le paiement ne correspondait pas au total.',
+  paymentReleased:
+    'Le montant de {amount} autorisé sur votre carte n’a pas été débité et est en cours de libération. Votre banque peut mettre quelques jours à l’afficher.',
+  paymentRefunded:
+    'Nous vous remboursons {amount}. Votre banque peut mettre quelques jours à l’afficher.',
   backToShop: 'Retour à la boutique',
   readySubject: 'Votre commande {order} est prête',
   readyOpening: 'Votre commande {order} est emballée et prête à être retirée chez {shop}.',
@@ -93,11 +110,14 @@ export const mails: Translation['mails'] = {
   reasonNoTime: 'le livreur a manqué de temps',
   reasonOther: 'autre raison',
   tryAgain: 'Nous ferons une nouvelle tentative et vous préviendrons du moment.',
-  takenBack: 'Nous rapportons les articles dans notre magasin. Répondez à cet e-mail et nous trouverons une solution.',
+  takenBack:
+    'Nous rapportons les articles dans notre magasin. Répondez à cet e-mail et nous trouverons une solution.',
   correctedSubject: 'Votre commande {order} est toujours en route',
   correctedOpening: 'Elle est avec notre livreur et toujours en route vers vous.',
-  wasNotDelivered: 'Nous vous avions annoncé que votre commande était livrée. C’était une erreur de notre part, veuillez nous en excuser.',
-  wasNotFailed: 'Nous vous avions annoncé que nous n’avions pas pu livrer votre commande. C’était une erreur de notre part, veuillez nous en excuser.',
+  wasNotDelivered:
+    'Nous vous avions annoncé que votre commande était livrée. C’était une erreur de notre part, veuillez nous en excuser.',
+  wasNotFailed:
+    'Nous vous avions annoncé que nous n’avions pas pu livrer votre commande. C’était une erreur de notre part, veuillez nous en excuser.',
   deliveryCancelledSubject: 'La livraison de votre commande {order} a été annulée',
   deliveryCancelledOpening: 'Nous sommes désolés, nous ne livrerons pas votre commande.',
   deliveryCancelledClosing: 'Répondez à cet e-mail et nous trouverons une solution.',
@@ -113,7 +133,8 @@ export const mails: Translation['mails'] = {
   returnRejectedOpening: 'Nous sommes désolés, nous ne pouvons pas accepter ce retour.',
   returnReceivedSubject: 'Nous avons reçu votre retour : commande {order}',
   returnReceivedOpening: 'Nous avons reçu les articles que vous avez retournés.',
-  refundFollows: 'Une fois le retour vérifié, nous procéderons à votre remboursement sur le moyen de paiement d’origine.',
+  refundFollows:
+    'Une fois le retour vérifié, nous procéderons à votre remboursement sur le moyen de paiement d’origine.',
   viewOrder: 'Voir votre commande',
   trackDelivery: 'Suivre la livraison',
   noDelivery: 'Sans livraison',
@@ -126,8 +147,10 @@ export const mails: Translation['mails'] = {
   cashBeforeDownload: 'En espèces, avant le téléchargement',
   cashOnCompletion: 'En espèces, une fois la prestation réalisée',
   cashOnReceipt: 'En espèces, à la réception',
-  noDeliveryFiles: 'Sans livraison : téléchargez vos fichiers sur la page de votre commande dès qu’elle est payée.',
-  noDeliveryGiftCard: 'Sans livraison : la carte cadeau est envoyée par e-mail à son destinataire dès qu’elle est payée.',
+  noDeliveryFiles:
+    'Sans livraison : téléchargez vos fichiers sur la page de votre commande dès qu’elle est payée.',
+  noDeliveryGiftCard:
+    'Sans livraison : la carte cadeau est envoyée par e-mail à son destinataire dès qu’elle est payée.',
   noDeliveryTouch: 'Sans livraison : nous vous contacterons.',
   deliveryLater: 'Nous vous préviendrons dès que la commande sera en route.',
   pickupLater: 'Nous vous préviendrons dès que vous pourrez retirer la commande.',

@@ -11,7 +11,8 @@ export const order: Translation['order'] = {
   placedWithYourEmail: 'Cette commande à payer en espèces a été passée avec votre adresse e-mail.',
   confirm: 'Oui, confirmer la commande {number}',
   notYou: 'Ce n’était pas vous ? Vous n’avez rien à faire. La commande ne sera pas livrée.',
-  openTheLink: 'Nous vous avons envoyé un e-mail contenant un lien. Ouvrez-le pour confirmer la commande {number}. D’ici là, nous ne réservons pas les articles. Pas d’e-mail ? Vérifiez vos courriers indésirables ou demandez à la boutique de confirmer la commande.',
+  openTheLink:
+    'Nous vous avons envoyé un e-mail contenant un lien. Ouvrez-le pour confirmer la commande {number}. D’ici là, nous ne réservons pas les articles. Pas d’e-mail ? Vérifiez vos courriers indésirables ou demandez à la boutique de confirmer la commande.',
   cancelled: 'Cette commande a été annulée',
   refundToOriginal: 'Nous vous remboursons sur le moyen de paiement d’origine.',
   refundTakesDays: 'Votre banque peut mettre quelques jours.',
@@ -61,7 +62,8 @@ export const order: Translation['order'] = {
   orderAgain: 'Commander à nouveau',
   invoiceTo: 'Facture à : {recipient}',
   invoice: 'Facture {numbers} (PDF)',
-  helpCallOrWrite: 'Besoin d’aide ? <call>Appelez le <number>{phone}</number></call> ou <mail>écrivez à {email}</mail>',
+  helpCallOrWrite:
+    'Besoin d’aide ? <call>Appelez le <number>{phone}</number></call> ou <mail>écrivez à {email}</mail>',
   helpCall: 'Besoin d’aide ? <call>Appelez le <number>{phone}</number></call>',
   helpWrite: 'Besoin d’aide ? <mail>Écrivez à {email}</mail>',
   cancelOrder: 'Annuler cette commande',
@@ -71,7 +73,8 @@ export const order: Translation['order'] = {
   changeContact: 'Modifier les coordonnées',
   untilPacking: 'avant l’emballage',
   changeTitle: 'Modifier la commande {number}',
-  canEditUntil: 'Vous pouvez modifier ces informations jusqu’à ce que nous commencions l’emballage.',
+  canEditUntil:
+    'Vous pouvez modifier ces informations jusqu’à ce que nous commencions l’emballage.',
   contactEmailHint: 'Nous enverrons les e-mails sur cette commande à cette adresse',
   deliveryAddress: 'Adresse de livraison',
   saveChanges: 'Enregistrer',
@@ -90,7 +93,8 @@ export const order: Translation['order'] = {
   download: 'Télécharger',
   downloadNamed: 'Télécharger {name}',
   downloadLimit: 'limite de téléchargements atteinte ; contactez-nous pour en obtenir d’autres',
-  downloadsLeft: '{count, plural, one {encore # téléchargement possible} other {encore # téléchargements possibles}}',
+  downloadsLeft:
+    '{count, plural, one {encore # téléchargement possible} other {encore # téléchargements possibles}}',
   yourGiftCards: '{count, plural, one {Votre carte cadeau} other {Vos cartes cadeaux}}',
   giftCardCancelled: 'Annulée : elle n’est plus utilisable',
   giftCardNoRecipient: 'Destinataire plus enregistré',
@@ -135,7 +139,8 @@ export const order: Translation['order'] = {
   driverDelivered: '{name} a livré votre commande.',
   driverAtDoor: '{name} est devant votre porte.',
   driverNext: '{name} est en route : vous êtes le prochain arrêt.',
-  driverStops: '{name} est en route : encore {count, plural, one {un arrêt} other {# arrêts}} avant vous.',
+  driverStops:
+    '{name} est en route : encore {count, plural, one {un arrêt} other {# arrêts}} avant vous.',
   failedNobodyHome: 'Il n’y avait personne',
   failedWrongAddress: 'L’adresse est introuvable',
   failedRefused: 'La livraison a été refusée',

@@ -5,7 +5,8 @@ export const papers: Translation['papers'] = {
   supplementaryInvoice: 'Facture complémentaire',
   creditNote: 'Facture d’avoir',
   proForma: 'Facture pro forma',
-  proFormaNote: 'Ceci est une facture pro forma. Elle n’a pas de valeur fiscale et ne porte pas de numéro de facture.',
+  proFormaNote:
+    'Ceci est une facture pro forma. Elle n’a pas de valeur fiscale et ne porte pas de numéro de facture.',
   packingSlip: 'Bon de livraison',
   numbered: '{title} {number}',
   ofOrder: '{title}, commande {number}',

@@ -37,7 +37,8 @@ export const shop: Translation['shop'] = {
   resultsFor: 'Résultats pour « {text} »',
   searchAgain: 'Nouvelle recherche',
   bestOf: 'Les {shown, number} meilleurs résultats sur {total, number}',
-  noResults: 'Aucun article ne correspond à votre recherche. Essayez avec moins de mots ou d’autres mots, ou parcourez :',
+  noResults:
+    'Aucun article ne correspond à votre recherche. Essayez avec moins de mots ou d’autres mots, ou parcourez :',
   newInShop: 'Nouveautés',
   soldOut: 'Épuisé',
   fewLeft: 'Bientôt épuisé',

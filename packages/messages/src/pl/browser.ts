@@ -17,8 +17,7 @@ export const browser: Translation['browser'] = {
   removeNamed: 'Usuń: {name}',
   timeLeft: 'Pozostały czas: {time}.',
   reservationExpired: 'Rezerwacja wygasła. Nadal można zamówić dostępne produkty.',
-  noAddressSearch:
-    'Wyszukiwanie adresu jest teraz niedostępne. Prosimy wpisać adres poniżej.',
+  noAddressSearch: 'Wyszukiwanie adresu jest teraz niedostępne. Prosimy wpisać adres poniżej.',
   suggestions: 'Podpowiedzi',
   suggestionCount: 'Podpowiedzi: {count}',
   askUs: 'Zadaj pytanie',

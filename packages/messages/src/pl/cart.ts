@@ -6,8 +6,7 @@ export const cart: Translation['cart'] = {
   summary: 'Podsumowanie',
   subtotal: 'Wartość produktów',
   laterDelivery: 'Koszt dostawy zostanie naliczony przy kasie, przed płatnością.',
-  laterDeliveryAndTax:
-    'Koszt dostawy i podatek zostaną naliczone przy kasie, przed płatnością.',
+  laterDeliveryAndTax: 'Koszt dostawy i podatek zostaną naliczone przy kasie, przed płatnością.',
   goToCheckout: 'Przejdź do kasy',
   keepShopping: 'Kontynuuj zakupy',
   itemsChanged: 'Niektóre produkty w koszyku uległy zmianie',

@@ -78,8 +78,7 @@ export const checkout: Translation['checkout'] = {
   giftCardNamed: 'Karta podarunkowa •{end}',
   anotherGiftCard: 'Kolejna karta podarunkowa',
   cardRemains: 'Na karcie pozostanie {amount}',
-  cardRemainsBecause:
-    'Na karcie pozostanie {amount}, ponieważ minimalna płatność kartą to {least}',
+  cardRemainsBecause: 'Na karcie pozostanie {amount}, ponieważ minimalna płatność kartą to {least}',
   cardUsedUp: 'Cała kwota zostanie wykorzystana',
   storeCredit: 'Środki w sklepie',
   creditRemains: 'Na później pozostanie {amount}',

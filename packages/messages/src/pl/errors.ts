@@ -2,8 +2,7 @@ import type { Translation } from '../translator.ts'
 
 export const errors: Translation['errors'] = {
   required: 'Pole wymagane',
-  invisibleCharacters:
-    'Zawiera niewidoczne znaki zmieniające kierunek tekstu. Prosimy je usunąć',
+  invisibleCharacters: 'Zawiera niewidoczne znaki zmieniające kierunek tekstu. Prosimy je usunąć',
   unsavableCharacters: 'Zawiera znaki, których nie można zapisać',
   enterEmail: 'Prosimy podać adres e-mail',
   wrongEmail: 'Prosimy podać adres w postaci imie@example.com',
@@ -105,8 +104,7 @@ export const errors: Translation['errors'] = {
   noStoreCredit: 'Brak środków w sklepie dla adresu {email}',
   dayTooEarly: 'Prosimy wybrać dzisiejszy lub późniejszy dzień',
   dayTooLate: 'Prosimy wybrać datę w ciągu roku',
-  consentChanged:
-    'Sklep zmienił ten tekst. Prosimy przeczytać go ponownie przed wyrażeniem zgody.',
+  consentChanged: 'Sklep zmienił ten tekst. Prosimy przeczytać go ponownie przed wyrażeniem zgody.',
   otherTaxes:
     'Obowiązują tam inne podatki. Aby zmienić adres, prosimy skontaktować się ze sklepem.',
   alreadyOnItsWay: 'Zamówienie jest już w drodze. Prosimy o kontakt ze sklepem.',
@@ -133,12 +131,10 @@ export const errors: Translation['errors'] = {
   orderNotPlacedYet: 'To zamówienie nie zostało jeszcze złożone.',
   orderUnconfirmed:
     'To zamówienie nie jest jeszcze potwierdzone. Bez potwierdzenia zostanie automatycznie anulowane.',
-  orderConfirmFirst:
-    'To zamówienie nie jest jeszcze potwierdzone. Najpierw trzeba je potwierdzić.',
+  orderConfirmFirst: 'To zamówienie nie jest jeszcze potwierdzone. Najpierw trzeba je potwierdzić.',
   orderHeldCancel:
     'Sklep wstrzymał to zamówienie. Aby je anulować, prosimy skontaktować się ze sklepem.',
-  orderHeldChange:
-    'Sklep wstrzymał to zamówienie. W sprawie zmian prosimy o kontakt ze sklepem.',
+  orderHeldChange: 'Sklep wstrzymał to zamówienie. W sprawie zmian prosimy o kontakt ze sklepem.',
   orderDone: 'To zamówienie jest zakończone.',
   orderCancelled: 'To zamówienie zostało anulowane.',
   packingStarted:
@@ -146,10 +142,8 @@ export const errors: Translation['errors'] = {
   downloadsCancelled: 'To zamówienie anulowano, więc jego pliki nie są już dostępne.',
   downloadsUnconfirmed:
     'Najpierw trzeba potwierdzić zamówienie. Pliki będą tu dostępne po jego opłaceniu.',
-  downloadsHeld:
-    'Sklep wstrzymał to zamówienie. W sprawie plików prosimy o kontakt ze sklepem.',
-  downloadsRefunded:
-    'Pieniądze za to zamówienie zwrócono, więc jego pliki nie są już dostępne.',
+  downloadsHeld: 'Sklep wstrzymał to zamówienie. W sprawie plików prosimy o kontakt ze sklepem.',
+  downloadsRefunded: 'Pieniądze za to zamówienie zwrócono, więc jego pliki nie są już dostępne.',
   downloadsUnpaid: 'Pliki będzie można pobrać po opłaceniu zamówienia.',
   downloadEnded:
     'Ten link do pobrania wygasł. Pliki dostępne do pobrania są na stronie zamówienia.',

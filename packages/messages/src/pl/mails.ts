@@ -36,8 +36,7 @@ export const mails: Translation['mails'] = {
   cancelledStoreCredit:
     'Kwota {amount} to teraz środki w sklepie. Można je wykorzystać przy kasie, podając ten adres e-mail.',
   cancelledCash: 'Kwota {amount} zostanie zwrócona gotówką.',
-  cancelledMoney:
-    'Kwota {amount} zostanie zwrócona tą samą metodą, którą dokonano płatności.',
+  cancelledMoney: 'Kwota {amount} zostanie zwrócona tą samą metodą, którą dokonano płatności.',
   paySubject: 'Płatność {amount} za zamówienie {order}',
   payOpening:
     'Za zamówienie {order} pozostało do zapłaty {amount}. Można zapłacić kartą na stronie zamówienia.',
@@ -78,8 +77,7 @@ export const mails: Translation['mails'] = {
     'Nie udało się złożyć zamówienia na podstawie płatności dla sklepu {shop}: produkty nie były już dostępne lub płatność nie zgadzała się z kwotą zamówienia.',
   paymentReleased:
     'Zablokowana na karcie kwota {amount} nie została pobrana i jest zwalniana. W banku może to być widoczne dopiero za kilka dni.',
-  paymentRefunded:
-    'Zwracamy {amount}. W banku może to być widoczne dopiero za kilka dni.',
+  paymentRefunded: 'Zwracamy {amount}. W banku może to być widoczne dopiero za kilka dni.',
   backToShop: 'Wróć do sklepu',
   readySubject: 'Zamówienie {order} jest gotowe do odbioru',
   readyOpening: 'Zamówienie {order} jest spakowane i gotowe do odbioru w sklepie {shop}.',
@@ -122,8 +120,7 @@ export const mails: Translation['mails'] = {
     'Poinformowaliśmy, że nie udało się dostarczyć zamówienia. To był nasz błąd, przepraszamy.',
   deliveryCancelledSubject: 'Dostawa zamówienia {order} została anulowana',
   deliveryCancelledOpening: 'Przykro nam, nie dostarczymy tego zamówienia.',
-  deliveryCancelledClosing:
-    'Prosimy odpowiedzieć na tę wiadomość, a znajdziemy rozwiązanie.',
+  deliveryCancelledClosing: 'Prosimy odpowiedzieć na tę wiadomość, a znajdziemy rozwiązanie.',
   itemsInStore: 'Produkty są w naszym sklepie.',
   itemsOnWayBack: 'Produkty wracają do naszego sklepu.',
   returnRequestedSubject: 'Zgłoszono zwrot: zamówienie {order}',

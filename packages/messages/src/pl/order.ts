@@ -11,8 +11,7 @@ export const order: Translation['order'] = {
   oneMoreStep: 'Jeszcze jeden krok, {name}',
   placedWithYourEmail: 'To zamówienie z płatnością gotówką złożono z tego adresu e-mail.',
   confirm: 'Tak, potwierdzam zamówienie {number}',
-  notYou:
-    'Jeśli zamówienie złożył ktoś inny, nie trzeba nic robić. Nie zostanie ono dostarczone.',
+  notYou: 'Jeśli zamówienie złożył ktoś inny, nie trzeba nic robić. Nie zostanie ono dostarczone.',
   openTheLink:
     'Wysłaliśmy e-mail z linkiem. Otwarcie go pozwala potwierdzić zamówienie {number}. Do tego czasu nie rezerwujemy produktów. Brak e-maila? Prosimy sprawdzić folder ze spamem lub poprosić sklep o potwierdzenie zamówienia.',
   cancelled: 'To zamówienie zostało anulowane',
@@ -33,8 +32,7 @@ export const order: Translation['order'] = {
   nextDownloadPaid: 'Pliki są gotowe do pobrania.',
   nextGiftCardUnpaid: 'Karta podarunkowa zostanie wystawiona po opłaceniu zamówienia.',
   nextGiftCardPaid: 'Karta podarunkowa jest wysyłana e-mailem do odbiorcy.',
-  nextFailed:
-    'Nie udało się dostarczyć zamówienia. Skontaktujemy się w sprawie nowego terminu.',
+  nextFailed: 'Nie udało się dostarczyć zamówienia. Skontaktujemy się w sprawie nowego terminu.',
   nextAtDoor: 'Nasz kurier jest przed drzwiami.',
   nextPartPacked: 'Część zamówienia jest spakowana. Teraz pakujemy resztę.',
   nextPartOnItsWay: 'Część zamówienia jest w drodze; reszta jest spakowana.',
@@ -114,8 +112,7 @@ export const order: Translation['order'] = {
   returnApprovedNext: 'Można zwrócić do nas produkty.',
   returnRejectedNext: 'Przykro nam, nie możemy przyjąć tego zwrotu.',
   returnReceivedNext: 'Sprawdzimy produkty, a następnie zwrócimy pieniądze.',
-  returnSettledNext:
-    'Ewentualny zwrot pieniędzy nastąpi tą samą metodą, którą dokonano płatności.',
+  returnSettledNext: 'Ewentualny zwrot pieniędzy nastąpi tą samą metodą, którą dokonano płatności.',
   returnCancelledNext: 'Nie trzeba nic odsyłać.',
   lessToPay: 'Do zapłaty o {amount} mniej',
   lessToPayWithFee: 'Do zapłaty o {amount} mniej; potrącono {fee}: {reason}',

@@ -22,8 +22,7 @@ export const shop: Translation['shop'] = {
   filters: 'Filtry',
   hiddenItems:
     '{count, number}<hidden> {count, plural, one {produkt} few {produkty} many {produktów} other {produktu}}</hidden>',
-  items:
-    '{count, plural, one {# produkt} few {# produkty} many {# produktów} other {# produktu}}',
+  items: '{count, plural, one {# produkt} few {# produkty} many {# produktów} other {# produktu}}',
   seeAll: 'Zobacz wszystko<hidden>: {title}</hidden>',
   sortBy: 'Sortuj według',
   sort: 'Sortuj',
@@ -50,7 +49,8 @@ export const shop: Translation['shop'] = {
   noDeliveryNeeded: 'Bez dostawy',
   digitalDownload: 'Plik do pobrania',
   sentByEmail: 'Wysyłka e-mailem – dla siebie lub na prezent',
-  madeInDays: 'Czas wykonania: {count, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}',
+  madeInDays:
+    'Czas wykonania: {count, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}',
   soldOutItem: 'Ten produkt jest wyprzedany.',
   viewOtherItems: 'Zobacz inne produkty',
   quantity: 'Ilość',
