@@ -2,11 +2,16 @@ import * as z from 'zod/mini'
 
 import {
   deliveryAttempts,
-  failureReasonTexts,
   openDeliveryStates,
 } from '@marketday/contract/deliveries/delivery-states'
-import type { DeliveryState, GoodsPlace } from '@marketday/contract/deliveries/delivery-states'
+import type {
+  DeliveryState,
+  FailureReason,
+  GoodsPlace,
+} from '@marketday/contract/deliveries/delivery-states'
+import { translatorFor } from '@marketday/messages/translator'
 
+import { shopperLocale } from '../catalog/markets/shopper-locale.ts'
 import { orderLink } from '../orders/order-token.ts'
 import { defineShopMail } from '../platform/mail/define-shop-mail.ts'
 import type { ShopLetter } from '../platform/mail/define-shop-mail.ts'
@@ -95,29 +100,42 @@ const writers: Readonly<
   cancelled: (delivery, { link }) => ({
     to: delivery.email,
     template: 'delivery-cancelled',
-    data: { ...link, goods: goodsTexts[delivery.goods_at ?? 'store'] },
+    data: { ...link, goods: whereGoodsAre(delivery) },
   }),
 }
 
 const whenDelivered = (delivery: MailedDelivery): string =>
   delivery.finished_at
-    ? `on ${formatted(delivery, { dateStyle: 'full', timeStyle: 'short' }, delivery.finished_at)}`
+    ? translatorFor(delivery.locale)('mails.timeOnDay', {
+        day: formatted(delivery, { dateStyle: 'full', timeStyle: 'short' }, delivery.finished_at),
+      })
     : ''
 
-function whyFailed({ failure_reason: reason }: MailedDelivery): string {
-  const text = failureReasonTexts[reason ?? 'other']
-  return text.charAt(0).toLowerCase() + text.slice(1)
-}
+const reasonTexts = {
+  nobody_home: 'mails.reasonNobodyHome',
+  wrong_address: 'mails.reasonWrongAddress',
+  refused: 'mails.reasonRefused',
+  no_access: 'mails.reasonNoAccess',
+  damaged: 'mails.reasonDamaged',
+  no_time: 'mails.reasonNoTime',
+  other: 'mails.reasonOther',
+} as const satisfies Readonly<Record<FailureReason, string>>
 
-const nextStepAfter = ({ attempt }: MailedDelivery): string =>
-  attempt < deliveryAttempts
-    ? 'We’ll try again and let you know when.'
-    : 'We’re returning the items to our store. Reply to this email and we’ll find a solution.'
+const whyFailed = ({ failure_reason: reason, locale }: MailedDelivery): string =>
+  translatorFor(locale)(reasonTexts[reason ?? 'other'])
 
-const goodsTexts: Readonly<Record<GoodsPlace, string>> = {
-  store: 'Your items are in our store.',
-  driver: 'Your items are on their way back to our store.',
-  lost: '',
+const nextStepAfter = ({ attempt, locale }: MailedDelivery): string =>
+  translatorFor(locale)(attempt < deliveryAttempts ? 'mails.tryAgain' : 'mails.takenBack')
+
+const goodsTexts = {
+  store: 'mails.itemsInStore',
+  driver: 'mails.itemsOnWayBack',
+  lost: null,
+} as const satisfies Readonly<Record<GoodsPlace, string | null>>
+
+function whereGoodsAre({ goods_at: place, locale }: MailedDelivery): string {
+  const text = goodsTexts[place ?? 'store']
+  return text ? translatorFor(locale)(text) : ''
 }
 
 async function findDelivery(db: Db, deliveryId: string) {
@@ -143,7 +161,7 @@ async function findDelivery(db: Db, deliveryId: string) {
     .select([
       't.name as shop_name',
       't.slug',
-      't.locale',
+      shopperLocale('o.market_id').as('locale'),
       't.time_zone',
       's.starts_at',
       's.ends_at',
@@ -153,14 +171,22 @@ async function findDelivery(db: Db, deliveryId: string) {
 }
 
 function windowOf(delivery: MailedDelivery): string {
-  if (!delivery.starts_at || !delivery.ends_at) return 'today'
+  const t = translatorFor(delivery.locale)
+  if (!delivery.starts_at || !delivery.ends_at) return t('mails.windowToday')
   const clock = (time: string) => formatted(delivery, { timeStyle: 'short' }, time)
-  return `between ${clock(delivery.starts_at)} and ${clock(delivery.ends_at)}`
+  return t('mails.windowBetween', {
+    from: clock(delivery.starts_at),
+    to: clock(delivery.ends_at),
+  })
 }
 
 function describeWindow(delivery: MailedDelivery): string {
-  if (!delivery.starts_at) return 'soon'
-  return `on ${formatted(delivery, { dateStyle: 'full' }, delivery.starts_at)}, ${windowOf(delivery)}`
+  const t = translatorFor(delivery.locale)
+  if (!delivery.starts_at) return t('mails.windowSoon')
+  return t('mails.windowOnDay', {
+    day: formatted(delivery, { dateStyle: 'full' }, delivery.starts_at),
+    window: windowOf(delivery),
+  })
 }
 
 function formatted(

@@ -58,16 +58,26 @@ interface LinkedOrder {
   readonly slug: string
   readonly shop_name: string
   readonly name: string
+  readonly locale: string
 }
 
+/** Page of an order behind its secret link. */
+export function orderPageUrl(
+  services: Services,
+  order: Pick<LinkedOrder, 'slug' | 'order_id' | 'link_generation'>,
+  purpose: LinkPurpose = 'act',
+): string {
+  const { slug, order_id: orderId, link_generation: generation } = order
+  return `${services.shopUrl(slug)}/orders/${orderToken(services.config, orderId, { generation, purpose })}`
+}
+
+/** An order as its mails name it. */
 export function orderLink(services: Services, order: LinkedOrder, purpose: LinkPurpose = 'act') {
   const { order_id: orderId, link_generation: generation } = order
-  const shopUrl = services.shopUrl(order.slug)
-  const token = orderToken(services.config, orderId, { generation, purpose })
-  const statusUrl = `${shopUrl}/orders/${token}`
+  const statusUrl = orderPageUrl(services, order, purpose)
   return {
     orderId,
-    shop: { name: order.shop_name, url: shopUrl },
+    shop: { name: order.shop_name, url: services.shopUrl(order.slug), locale: order.locale },
     orderNumber: String(order.number),
     customer: order.name,
     statusUrl,

@@ -104,7 +104,7 @@ const answers: Readonly<Record<MailboxPurpose, Answer>> = {
       to: request.email,
       template: 'customer-code',
       data: {
-        shop: { name: shop.name, url: services.shopUrl(shop.slug) },
+        shop: { name: shop.name, url: services.shopUrl(shop.slug), locale: shop.locale },
         code,
         minutes: minutesOf(request),
       },
@@ -139,7 +139,7 @@ async function makeCode(db: Db, { requestId }: Request, config: Config): Promise
 const findShop = (db: Db) =>
   db
     .selectFrom('tenants')
-    .select(['name', 'slug'])
+    .select(['name', 'slug', 'locale'])
     .where('tenant_id', '=', db.context.tenantId)
     .executeTakeFirstOrThrow()
 

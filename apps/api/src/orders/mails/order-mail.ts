@@ -5,6 +5,7 @@ import { RefundedTo } from '@marketday/contract/payments/card/payments'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 import type { PaymentBadge } from '@marketday/contract/orders/order-states'
 import { stillToCome, stillToPay } from '@marketday/contract/orders/sums/dues'
+import { translatorFor } from '@marketday/messages/translator'
 
 import { sumRefundsMade } from '../../payments/card/find-refunds.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -143,7 +144,9 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLett
       ...link,
       correctionsUrl,
       refund: payload.amountMinor
-        ? `${writeMoney(order, payload.amountMinor)} ${cancelledWords[payload.to ?? 'money']}`
+        ? translatorFor(order.locale)(cancelledTexts[payload.to ?? 'money'], {
+            amount: writeMoney(order, payload.amountMinor),
+          })
         : '',
     },
   }),
@@ -209,18 +212,20 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLett
 const isCorrected = ({ documents }: MailedOrder): boolean =>
   documents.some(({ kind }) => kind !== 'invoice')
 
-const tellAddress = ({ delivery_kind: kind, destination }: MailedOrder): string =>
+const tellAddress = ({ delivery_kind: kind, destination, locale }: MailedOrder): string =>
   kind === 'delivery' && destination
-    ? `Delivery address: ${placeText({ ...parsePlace(null), ...destination })}`
+    ? translatorFor(locale)('mails.deliveryAddress', {
+        address: placeText({ ...parsePlace(null), ...destination }),
+      })
     : ''
 
-const cancelledWords: Readonly<Record<RefundedTo, string>> = {
-  gift_card: 'will be refunded to your gift card.',
-  new_gift_card: 'is on a new gift card. Its code comes in an email of its own.',
-  store_credit: 'is now store credit. Use it at checkout with this email address.',
-  cash: 'will be refunded in cash.',
-  money: 'will be refunded to the original payment method.',
-}
+const cancelledTexts = {
+  gift_card: 'mails.cancelledGiftCard',
+  new_gift_card: 'mails.cancelledNewGiftCard',
+  store_credit: 'mails.cancelledStoreCredit',
+  cash: 'mails.cancelledCash',
+  money: 'mails.cancelledMoney',
+} as const satisfies Readonly<Record<RefundedTo, string>>
 
 const isReady = ({ fulfilment_status: goods, delivery_kind: kind }: MailedOrder): boolean =>
   kind === 'pickup' && (goods === 'packed' || goods === 'part_handed_over')

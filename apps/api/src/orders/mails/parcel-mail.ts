@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import { trackingUrl } from '@marketday/contract/orders/packing/carriers'
+import { translatorFor } from '@marketday/messages/translator'
+import type { Translate } from '@marketday/messages/translator'
 
+import { shopperLocale } from '../../catalog/markets/shopper-locale.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { defineShopMail } from '../../platform/mail/define-shop-mail.ts'
@@ -26,16 +29,23 @@ export const parcelMail = defineShopMail({
     // Own deliveries have their own mails.
     if (!order || parcels.length === 0) return null
     const { confirmUrl: _confirm, ...link } = orderLink(services, order)
+    const t = translatorFor(order.locale)
     return {
       to: order.email,
       template: 'parcel-sent',
-      data: { ...link, parcels: parcels.map(tellParcel), later: lines.flatMap(tellLeft) },
+      data: {
+        ...link,
+        parcels: parcels.map((parcel) => tellParcel(parcel, t)),
+        later: lines.flatMap(tellLeft),
+      },
     }
   },
 })
 
-const tellParcel = ({ number, carrier, trackingNumber, goods }: SentParcel) => ({
-  name: [`Parcel ${number}`, carrier, trackingNumber].filter(Boolean).join(' · '),
+const tellParcel = ({ number, carrier, trackingNumber, goods }: SentParcel, t: Translate) => ({
+  name: [t('mails.parcel', { number: String(number) }), carrier, trackingNumber]
+    .filter(Boolean)
+    .join(' · '),
   url: trackingUrl({ carrier, trackingNumber }),
   goods,
 })
@@ -55,6 +65,7 @@ const findOrder = (db: Db, orderId: string) =>
       'o.name',
       't.slug',
       't.name as shop_name',
+      shopperLocale('o.market_id').as('locale'),
     ])
     .where('o.order_id', '=', orderId)
     .where('o.delivery_kind', '=', 'delivery')

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 
-import { creditPaymentLabel } from '@marketday/contract/payments/credit/credit-payment'
 import type { CreditPayment } from '@marketday/contract/payments/credit/credit-payment'
-import { discountLabel, toShownDiscount } from '@marketday/contract/orders/discounts/shown-discount'
+import { toShownDiscount } from '@marketday/contract/orders/discounts/shown-discount'
 import type { OrderDocument } from '@marketday/contract/orders/documents/order-documents'
 import { formatMoney } from '@marketday/contract/money/money'
 import { cancelledPart, cancelledTax } from '@marketday/contract/orders/sums/worth-of-cancelled'
 import { areDownloaded, areGiftCards } from '@marketday/contract/catalog/products/item-kinds'
-import { shownTaxLines } from '@marketday/contract/catalog/tax-lines'
+import { visibleTaxLines } from '@marketday/contract/catalog/tax-lines'
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
+import { taxText } from '@marketday/messages/tax-text'
+import { translatorFor } from '@marketday/messages/translator'
+import type { Translate } from '@marketday/messages/translator'
 
+import { shopperLocale } from '../../catalog/markets/shopper-locale.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 
 export type MailedOrder = Awaited<ReturnType<typeof findMailedOrder>>[number]
@@ -18,6 +21,7 @@ export type MailedLine = Awaited<ReturnType<typeof listMailedLines>>[number]
 export function tellOrder(order: MailedOrder, lines: readonly MailedLine[]) {
   // A partially cancelled order shows the rest, after discounts.
   const isWhole = order.cancelled_minor === 0
+  const t = translatorFor(order.locale)
   return {
     lines: lines
       .filter((line) => line.quantity > line.cancelled_quantity)
@@ -29,27 +33,37 @@ export function tellOrder(order: MailedOrder, lines: readonly MailedLine[]) {
           isWhole ? line.total_minor + line.discount_minor : leftToPay(line, order.currency),
         ),
       })),
-    receiving: [receivingWords[order.delivery_kind], tellFee(order, isWhole)] as const,
+    receiving: [t(receivingTexts[order.delivery_kind]), tellFee(order, isWhole, t)] as const,
     discounts: (isWhole ? order.discounts : [])
       .map(toShownDiscount)
       .map(
-        (discount) => [discountLabel(discount), writeMoney(order, -discount.amountMinor)] as const,
+        ({ name, code, amountMinor }) =>
+          [
+            code ? t('checkout.codeName', { code }) : name,
+            writeMoney(order, -amountMinor),
+          ] as const,
       ),
     total: writeMoney(order, order.total_minor - order.cancelled_minor),
     addsTax: order.adds_tax,
-    taxes: listTaxes(order, lines),
-    payment: tellPayment(order, lines),
-    delivery: tellTime(order, lines),
+    taxes: listTaxes(order, lines, t),
+    payment: tellPayment(order, lines, t),
+    delivery: tellTime(order, lines, t),
   }
 }
 
 /** By rate; older and partially cancelled orders have one sum. */
-const listTaxes = (order: MailedOrder, lines: readonly MailedLine[]) =>
-  shownTaxLines({
-    taxMinor: order.tax_minor - taxOfCancelled(order, lines),
-    taxLines: order.cancelled_minor > 0 ? [] : order.tax_lines,
-    addsTax: order.adds_tax,
-  }).map(({ label, taxMinor }) => [label, writeMoney(order, taxMinor)] as const)
+function listTaxes(order: MailedOrder, lines: readonly MailedLine[], t: Translate) {
+  const taxLines = order.cancelled_minor > 0 ? [] : visibleTaxLines(order.tax_lines)
+  if (taxLines.length > 0)
+    return taxLines.map((line) => {
+      const tax = taxText(line, t)
+      const isAdded = line.isExempt || order.adds_tax
+      const label = isAdded ? tax : t('checkout.taxLineIncluded', { tax })
+      return [label, writeMoney(order, line.taxMinor)] as const
+    })
+  const taxMinor = order.tax_minor - taxOfCancelled(order, lines)
+  return taxMinor > 0 ? [[t('checkout.taxIncluded'), writeMoney(order, taxMinor)] as const] : []
+}
 
 const taxOfCancelled = (order: MailedOrder, lines: readonly MailedLine[]): number =>
   cancelledTax({
@@ -64,47 +78,55 @@ const taxOfCancelled = (order: MailedOrder, lines: readonly MailedLine[]): numbe
     })),
   })
 
-const receivingWords = { delivery: 'Delivery', pickup: 'Pick-up', none: 'Delivery' } as const
+const receivingTexts = {
+  delivery: 'checkout.delivery',
+  pickup: 'checkout.pickup',
+  none: 'checkout.delivery',
+} as const
 
-function tellFee(order: MailedOrder, isWhole: boolean): string {
+function tellFee(order: MailedOrder, isWhole: boolean, t: Translate): string {
   const feeMinor = order.delivery_minor + (isWhole ? order.delivery_discount_minor : 0)
   if (feeMinor > 0) return writeMoney(order, feeMinor)
-  return order.delivery_kind === 'none' ? 'Not needed' : 'Free'
+  return t(order.delivery_kind === 'none' ? 'mails.noDelivery' : 'checkout.free')
 }
 
-function tellPayment(order: MailedOrder, lines: readonly MailedLine[]): string {
-  if (order.total_minor === 0) return 'Nothing to pay'
-  if (order.authorised_minor > 0) return [...creditWords(order), ...reservedWords(order)].join(', ')
-  return order.captured_minor > 0 ? paidWords(order) : unpaidWords(order, lines)
+function tellPayment(order: MailedOrder, lines: readonly MailedLine[], t: Translate): string {
+  if (order.total_minor === 0) return t('mails.nothingToPay')
+  if (order.authorised_minor > 0)
+    return [...creditWords(order, t), ...reservedWords(order, t)].join(', ')
+  return order.captured_minor > 0 ? paidWords(order, t) : unpaidWords(order, lines, t)
 }
 
 /** The shop decides when to capture. */
-const reservedWords = (order: MailedOrder): string[] => [
-  'Authorised on your card, not charged yet',
-  ...openWords(order),
+const reservedWords = (order: MailedOrder, t: Translate): string[] => [
+  t('mails.authorised'),
+  ...openWords(order, t),
 ]
 
-function openWords(order: MailedOrder): string[] {
+function openWords(order: MailedOrder, t: Translate): string[] {
   const openMinor = stillToPay(toDues(order))
-  return openMinor > 0 ? [`${writeMoney(order, openMinor)} still to pay`] : []
+  return openMinor > 0 ? [t('mails.stillToPay', { amount: writeMoney(order, openMinor) })] : []
 }
 
-const unpaidWords = (order: MailedOrder, lines: readonly MailedLine[]): string =>
-  order.payment_method === 'card' ? 'By card, with the payment link' : cashWords(order, lines)
+const unpaidWords = (order: MailedOrder, lines: readonly MailedLine[], t: Translate): string =>
+  order.payment_method === 'card' ? t('mails.byPaymentLink') : cashWords(order, lines, t)
 
-const creditWords = (order: MailedOrder): string[] =>
-  order.credit_payments.map(
-    (credit) => `${writeMoney(order, credit.amountMinor)} by ${creditPaymentLabel(credit)}`,
-  )
+const creditWords = (order: MailedOrder, t: Translate): string[] =>
+  order.credit_payments.map(({ provider, reference, amountMinor }) => {
+    const amount = writeMoney(order, amountMinor)
+    return provider === 'gift_card'
+      ? t('order.byGiftCard', { amount, end: reference })
+      : t('order.byStoreCredit', { amount })
+  })
 
-function paidWords(order: MailedOrder): string {
+function paidWords(order: MailedOrder, t: Translate): string {
   const creditMinor = order.credit_payments.reduce((sum, credit) => sum + credit.amountMinor, 0)
-  const byCredit = creditWords(order)
+  const byCredit = creditWords(order, t)
   const isCard = order.payment_method === 'card' && order.captured_minor > creditMinor
   return [
-    isCard ? 'Paid by card' : 'Paid',
+    t(isCard ? 'mails.paidByCard' : 'order.paid'),
     ...byCredit,
-    ...(byCredit.length > 0 ? openWords(order) : []),
+    ...(byCredit.length > 0 ? openWords(order, t) : []),
   ].join(', ')
 }
 
@@ -113,9 +135,13 @@ export const toDues = (order: MailedOrder) => ({
   authorisedMinor: order.authorised_minor,
 })
 
-function cashWords({ delivery_kind: kind }: MailedOrder, lines: readonly MailedLine[]): string {
-  if (areDownloaded(lines)) return 'Cash, before you can download it'
-  return kind === 'none' ? 'Cash on completion' : 'Cash when you receive it'
+function cashWords(
+  { delivery_kind: kind }: MailedOrder,
+  lines: readonly MailedLine[],
+  t: Translate,
+): string {
+  if (areDownloaded(lines)) return t('mails.cashBeforeDownload')
+  return t(kind === 'none' ? 'mails.cashOnCompletion' : 'mails.cashOnReceipt')
 }
 
 const leftToPay = (
@@ -124,9 +150,10 @@ const leftToPay = (
 ) => total - cancelledPart(total, { quantity, cancelledQuantity }, currency)
 
 export function paymentWords(order: MailedOrder, lines: readonly MailedLine[]): string {
-  if (order.authorised_minor > 0) return reservedWords(order).join(', ')
-  if (order.captured_minor === 0) return unpaidWords(order, lines)
-  return openWords(order)[0] ?? 'Paid'
+  const t = translatorFor(order.locale)
+  if (order.authorised_minor > 0) return reservedWords(order, t).join(', ')
+  if (order.captured_minor === 0) return unpaidWords(order, lines, t)
+  return openWords(order, t)[0] ?? t('order.paid')
 }
 
 export const listMailedLines = preparedStatement((db, { orderId }: { orderId: string }) =>
@@ -213,7 +240,7 @@ export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: st
     .select([
       't.name as shop_name',
       't.slug',
-      't.locale',
+      shopperLocale('o.market_id').as('locale'),
       't.time_zone',
       'p.place',
       'o.place as destination',
@@ -226,22 +253,22 @@ export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: st
 function tellTime(
   { delivery_kind: kind, starts_at: from, ends_at: to, locale, time_zone: timeZone }: MailedOrder,
   lines: readonly MailedLine[],
+  t: Translate,
 ): string {
-  if (areDownloaded(lines))
-    return 'No delivery needed: download your files from your order page once it’s paid.'
-  if (areGiftCards(lines))
-    return 'No delivery needed: a gift card is emailed to its recipient once it’s paid.'
-  if (kind === 'none') return 'No delivery needed: we’ll be in touch.'
-  const verb = kind === 'delivery' ? 'We deliver it' : 'You can collect it'
-  if (!from || !to)
-    return kind === 'delivery'
-      ? 'We’ll let you know when it’s on its way.'
-      : 'We’ll let you know when you can collect it.'
+  if (areDownloaded(lines)) return t('mails.noDeliveryFiles')
+  if (areGiftCards(lines)) return t('mails.noDeliveryGiftCard')
+  if (kind === 'none') return t('mails.noDeliveryTouch')
+  const isDelivery = kind === 'delivery'
+  if (!from || !to) return t(isDelivery ? 'mails.deliveryLater' : 'mails.pickupLater')
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(
     new Date(from),
   )
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
-  return `${verb} on ${day} between ${clock.format(new Date(from))} and ${clock.format(new Date(to))}.`
+  return t(isDelivery ? 'mails.deliveryAt' : 'mails.pickupAt', {
+    day,
+    from: clock.format(new Date(from)),
+    to: clock.format(new Date(to)),
+  })
 }
 
 export const writeMoney = ({ currency, locale }: MailedOrder, amountMinor: number) =>

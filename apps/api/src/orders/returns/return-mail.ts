@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
+import { shopperLocale } from '../../catalog/markets/shopper-locale.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { defineShopMail } from '../../platform/mail/define-shop-mail.ts'
 import { orderLink } from '../order-token.ts'
@@ -44,7 +45,7 @@ const findReturn = (db: Db, returnId: string) =>
     .innerJoin('orders as o', 'o.order_id', 'r.order_id')
     .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
     .select(['r.status', 'r.reply', 'o.order_id', 'o.number', 'o.email', 'o.name', 't.slug'])
-    .select(['t.name as shop_name', 'o.link_generation'])
+    .select(['t.name as shop_name', 'o.link_generation', shopperLocale('o.market_id').as('locale')])
     .where('r.return_id', '=', returnId)
     .executeTakeFirst()
 

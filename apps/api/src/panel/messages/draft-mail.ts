@@ -1,6 +1,7 @@
 import { formatMoney } from '@marketday/contract/money/money'
 import type { ShopMailName } from '@marketday/contract/panel/messages/shop-mail-name'
 import type { MailWords } from '@marketday/contract/panel/messages/shop-mails'
+import { translatorFor } from '@marketday/messages/translator'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -49,20 +50,21 @@ function makeUp(
 ): Order {
   const url = services.shopUrl(slug)
   const money = (minor: number) => formatMoney(minor, currency, locale)
+  const t = translatorFor(locale)
   return {
     orderId: newId(),
-    shop: { name, url },
+    shop: { name, url, locale },
     orderNumber: '1001',
     customer: 'Carla Customer',
     statusUrl: url,
     lines: [{ title: 'Rye loaf', quantity: 1, total: money(450) }],
-    receiving: ['Pick-up', 'Free'],
+    receiving: [t('checkout.pickup'), t('checkout.free')],
     discounts: [],
     total: money(450),
     addsTax: false,
     taxes: [],
-    payment: 'Paid by card',
-    delivery: 'We’ll let you know when you can collect it.',
+    payment: t('mails.paidByCard'),
+    delivery: t('mails.pickupLater'),
     downloads: [],
   }
 }

@@ -14,18 +14,27 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
+import { standardWords } from '../../platform/mail/standard-words.ts'
 
 /** Mail templates in the order in which an order triggers them. */
 export async function listMailTemplates(db: Db): Promise<MailTemplate[]> {
-  const stored = await db
-    .selectFrom('mail_wordings')
-    .select(['template', 'words', 'is_off as isOff', 'version'])
-    .execute()
+  const [{ locale }, stored] = await inOrder([
+    db
+      .selectFrom('tenants')
+      .select('locale')
+      .where('tenant_id', '=', db.context.tenantId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('mail_wordings')
+      .select(['template', 'words', 'is_off as isOff', 'version'])
+      .execute(),
+  ])
   return shopMailNames.map((name) => {
     const wording = stored.find(({ template }) => template === name)
     return {
       name,
       words: wording?.words ?? null,
+      standard: standardWords(name, locale),
       isOff: wording?.isOff ?? isOffAtFirst(name),
       version: wording?.version ?? untouched,
     }

@@ -18,6 +18,7 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import type { Staff } from '../../../testing/actors.ts'
 import { saveFile, storeFile } from '../../platform/files/files.ts'
+import { standardWords } from '../../platform/mail/standard-words.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -56,7 +57,9 @@ const mails = async (shop: ShopFixture, template: string) => {
 test('ORD-23 a mail says the words of the business, escaped, and ours again once it wants them', async () => {
   const shop = await open()
   const saved = await save(shop.owner, { version: 1 })
-  expect(saved.body).toEqual({ name: 'order-confirmed', words, isOff: false, version: 2 })
+  const { standard, ...stored } = saved.body
+  expect(stored).toEqual({ name: 'order-confirmed', words, isOff: false, version: 2 })
+  expect(standard).toEqual(standardWords('order-confirmed', 'en-GB'))
   const name = 'Ann\r\nPay to <i>{shop}</i>'
   const orderId = await place(shop, name)
   const [mail] = await mails(shop, 'order-confirmed')
@@ -127,7 +130,7 @@ test('ORD-23 every mail is previewed with the newest order, or with one that is 
   const preview = (staff: Staff, name: keyof typeof shopMails) =>
     staff.call(previewMail, {
       params: { name },
-      body: { words: { ...shopMails[name].words, closing: `Bye from {shop}` } },
+      body: { words: { ...standardWords(name, 'en-GB'), closing: `Bye from {shop}` } },
     })
   expect((await preview(shop.owner, 'order-confirmed')).body).toMatchObject({
     orderNumber: null,

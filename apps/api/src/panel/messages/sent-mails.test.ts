@@ -10,7 +10,6 @@ import {
 import { cancelOrder, getOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
 import { unpackParcel } from '@marketday/contract/orders/packing/parcels'
 import { sendTestMail } from '@marketday/contract/panel/messages/mail-templates'
-import { shopMails } from '@marketday/contract/panel/messages/shop-mails'
 import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
 import { recordCash } from '@marketday/contract/payments/card/payments'
 import { changeMember } from '@marketday/contract/accounts/team/team'
@@ -22,6 +21,7 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import type { Staff } from '../../../testing/actors.ts'
 import { newId } from '../../platform/ids.ts'
+import { standardWords } from '../../platform/mail/standard-words.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -160,7 +160,7 @@ test('ORD-23 the log of the shop is filtered and paged, and hides addresses from
   for (let index = 0; index < 2; index += 1)
     await orderDirectly(shop.shopper, [{ variantId: shop.variantIds[0] ?? '', quantity: 1 }])
   await t.runJobs()
-  const { words } = shopMails['order-confirmed']
+  const words = standardWords('order-confirmed', 'en-GB')
   const test = { params: { name: 'order-confirmed' }, body: { words } } as const
   expect((await owner.call(sendTestMail, test)).status).toBe(200)
   const log = async (staff: Staff, query = {}) => (await staff.call(listSentMails, { query })).body

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { spelledCode } from '@marketday/contract/payments/credit/gift-card-code'
 import { formatMoney } from '@marketday/contract/money/money'
 
+import { shopperLocale } from '../../catalog/markets/shopper-locale.ts'
 import { defineShopMail } from '../../platform/mail/define-shop-mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { isDisputed } from './find-gift-cards.ts'
@@ -27,7 +28,7 @@ export const giftCardMail = defineShopMail({
       template: 'gift-card',
       data: {
         ...(card.order_id && { orderId: card.order_id }),
-        shop: { name: card.shop_name, url: services.shopUrl(card.slug) },
+        shop: { name: card.shop_name, url: services.shopUrl(card.slug), locale: card.locale },
         recipient: card.recipient_name,
         message: card.message,
         code: spelledCode(code),
@@ -44,12 +45,13 @@ async function findCard(db: Db, giftCardId: string, day: number | null) {
     .selectFrom('credit_accounts as a')
     .innerJoin('tenants as t', 't.tenant_id', 'a.tenant_id')
     .leftJoin('order_lines as l', 'l.order_line_id', 'a.order_line_id')
+    .leftJoin('orders as o', 'o.order_id', 'l.order_id')
     .select(['l.order_id', 'a.code_hash', 'a.recipient_name', 'a.recipient_email', 'a.message'])
     .select([
       'a.balance_minor',
       'a.currency',
       'a.expires_on',
-      't.locale',
+      shopperLocale('o.market_id').as('locale'),
       't.slug',
       't.name as shop_name',
     ])

@@ -4,6 +4,7 @@ import { isOffAtFirst } from '@marketday/contract/panel/messages/shop-mail-name'
 import type { ShopMailName } from '@marketday/contract/panel/messages/shop-mail-name'
 import type { ComposedMail } from '@marketday/contract/panel/messages/composed-mail'
 import type { MailWords } from '@marketday/contract/panel/messages/shop-mails'
+import { directionOf, textLocale } from '@marketday/messages/languages'
 
 import { inOrder } from '../database/in-order.ts'
 import type { Db } from '../database/tenant-db.ts'
@@ -106,6 +107,8 @@ function composeLetter(
 }
 
 export const describeMail = (mail: ReturnType<typeof composeShopMail>): ComposedMail => ({
+  language: textLocale(mail.brand.locale),
+  direction: directionOf(mail.brand.locale),
   subject: mail.subject,
   shop: { name: mail.brand.name, logoUrl: mail.brand.logoUrl ?? null },
   paragraphs: [...mail.paragraphs],

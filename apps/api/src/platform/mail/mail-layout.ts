@@ -1,9 +1,15 @@
+import { directionOf, textLocale } from '@marketday/messages/languages'
+
 export interface MailBrand {
   readonly name: string
   readonly url?: string
   readonly logoUrl?: string | undefined
   readonly color?: string
+  /** Language and direction of the mail; English if omitted. */
+  readonly locale?: string
 }
+
+export type ShopBrand = MailBrand & { readonly locale: string }
 
 export interface MailContent {
   readonly brand: MailBrand
@@ -40,15 +46,18 @@ const fontStack = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 function page(content: MailContent): string {
   const { brand, title, paragraphs, rows = [], action, closing = [], footer, stop } = content
   const color = /^#[0-9a-f]{6}$/i.test(brand.color ?? '') ? brand.color : '#1f2937'
+  const { locale = 'en' } = brand
+  const language = `lang="${escape(textLocale(locale))}" dir="${directionOf(locale)}"`
+  // Some mail clients drop the attributes of the page, so the content has them too.
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
+<html ${language}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
 <body style="margin:0;background:#f4f4f5;font:16px/1.5 ${fontStack};color:#18181b">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#fff;border-radius:12px"><tr><td style="padding:32px">
+<table role="presentation" ${language} width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#fff;border-radius:12px"><tr><td style="padding:32px">
 <p style="margin:0 0 24px;font-weight:700;color:${color}">${head(brand, color)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(title)}</h1>
 ${inParagraphs(paragraphs)}
-${rows.length > 0 ? table(rows) : ''}
+${rows.length > 0 ? table(rows, directionOf(locale)) : ''}
 ${action ? `<p style="margin:24px 0"><a href="${href(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:#fff;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>` : ''}
 ${inParagraphs(closing)}
 ${footer ? `<p style="margin:24px 0 0;font-size:14px;color:#52525b">${escape(footer)}</p>` : ''}
@@ -72,10 +81,11 @@ const inParagraphs = (paragraphs: readonly string[]): string =>
     .map((text) => `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`)
     .join('\n')
 
-function table(rows: NonNullable<MailContent['rows']>): string {
+function table(rows: NonNullable<MailContent['rows']>, direction: 'ltr' | 'rtl'): string {
+  const end = direction === 'rtl' ? 'left' : 'right'
   const cells = rows.map(
     ([label, value]) =>
-      `<tr><td style="padding:6px 0;border-bottom:1px solid #e4e4e7">${escape(label)}</td><td align="right" style="padding:6px 0;border-bottom:1px solid #e4e4e7">${escape(value)}</td></tr>`,
+      `<tr><td style="padding:6px 0;border-bottom:1px solid #e4e4e7">${escape(label)}</td><td align="${end}" style="padding:6px 0;border-bottom:1px solid #e4e4e7">${escape(value)}</td></tr>`,
   )
   return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${cells.join('')}</table>`
 }

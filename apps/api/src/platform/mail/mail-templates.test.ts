@@ -11,13 +11,14 @@ const shop = {
   name: 'Ann <b>& Sons</b>',
   url: 'javascript:alert(1)',
   color: 'red;} body{display:none',
+  locale: 'en-GB',
 }
 
 describe('the words of a mail', () => {
   it('XSS-01: shows hostile texts as text in every part of a mail', () => {
     for (const text of hostileTexts) {
       const { html } = shopMailTemplates['order-confirmed']({
-        shop: { name: text, url: text, logoUrl: text, color: text },
+        shop: { name: text, url: text, logoUrl: text, color: text, locale: text },
         orderId: text,
         orderNumber: text,
         customer: text,

@@ -158,7 +158,7 @@ describe('mail', () => {
     Object.assign(test.services.mail, {
       deliver: async (mail: OutgoingMail) => void sent.push(mail),
     })
-    const shop = { name: 'Ann & Sons' }
+    const shop = { name: 'Ann & Sons', locale: 'en-GB' }
     await test.inTenant(tenantId, async (db) => {
       await db
         .insertInto('business_profiles')

@@ -1,3 +1,5 @@
+import type { Translate } from '@marketday/messages/translator'
+
 /** Order in mail form; amounts and times are preformatted. */
 export interface OrderContent {
   readonly lines: readonly {
@@ -19,12 +21,12 @@ export interface OrderContent {
 
 type Row = readonly [label: string, value: string]
 
-export const rowsOf = (content: Omit<OrderContent, 'delivery'>): Row[] => [
+export const rowsOf = (content: Omit<OrderContent, 'delivery'>, t: Translate): Row[] => [
   ...content.lines.map((line) => [`${line.quantity} × ${line.title}`, line.total] as const),
   content.receiving,
   ...content.discounts,
   ...(content.addsTax ? content.taxes : []),
-  ['Total', content.total],
+  [t('checkout.total'), content.total],
   ...(content.addsTax ? [] : content.taxes),
-  ['Payment', content.payment],
+  [t('mails.payment'), content.payment],
 ]

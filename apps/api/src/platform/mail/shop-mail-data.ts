@@ -1,11 +1,11 @@
 import type { RefundedTo } from '@marketday/contract/payments/card/payments'
 
-import type { MailBrand } from './mail-layout.ts'
+import type { ShopBrand } from './mail-layout.ts'
 import type { OrderContent } from './order-content.ts'
 
 export interface AboutOrder {
   readonly orderId: string
-  readonly shop: MailBrand
+  readonly shop: ShopBrand
   readonly orderNumber: string
   readonly customer: string
   readonly statusUrl: string
@@ -42,7 +42,7 @@ interface SentParcel {
 
 interface GiftCardNews extends Amount {
   readonly orderId?: string
-  readonly shop: MailBrand
+  readonly shop: ShopBrand
   readonly recipient: string
   readonly message: string
   readonly code: string
@@ -53,7 +53,7 @@ interface GiftCardNews extends Amount {
 /** Data per shop mail. Amounts and times are preformatted. */
 export interface ShopMailData {
   'cart-left': {
-    readonly shop: MailBrand
+    readonly shop: ShopBrand
     readonly customer: string
     readonly lines: OrderContent['lines']
     readonly recoverUrl: string
@@ -83,12 +83,12 @@ export interface ShopMailData {
   }
   'pay-order': AboutOrder & Amount
   'gift-card': GiftCardNews
-  'customer-code': { readonly shop: MailBrand; readonly code: string; readonly minutes: number }
+  'customer-code': { readonly shop: ShopBrand; readonly code: string; readonly minutes: number }
   refund: AboutOrder & Amount & Corrected & { readonly to: RefundedTo }
   'refund-returned': AboutOrder & Amount
-  'payment-in-review': { readonly shop: MailBrand } & Amount
+  'payment-in-review': { readonly shop: ShopBrand } & Amount
   'payment-returned': {
-    readonly shop: MailBrand
+    readonly shop: ShopBrand
     /** Authorized but never captured. */
     readonly wasReserved?: boolean
   } & Amount

@@ -3,11 +3,14 @@ import type { ShopMailName } from '@marketday/contract/panel/messages/shop-mail-
 import { shopMails } from '@marketday/contract/panel/messages/shop-mails'
 import type { MailWords } from '@marketday/contract/panel/messages/shop-mails'
 import type { Placeholder } from '@marketday/contract/panel/messages/placeholders'
+import { translatorFor } from '@marketday/messages/translator'
+import type { Translate } from '@marketday/messages/translator'
 
-import { renderMail, ignoreIt } from './mail-layout.ts'
-import type { MailContent, RenderedMail } from './mail-layout.ts'
+import { renderMail } from './mail-layout.ts'
+import type { MailContent, RenderedMail, ShopBrand } from './mail-layout.ts'
 import type { AboutOrder, ShopMailData, Goods } from './shop-mail-data.ts'
 import { rowsOf } from './order-content.ts'
+import { standardWords } from './standard-words.ts'
 
 type WriteShopMail<T extends ShopMailName> = (
   data: ShopMailData[T],
@@ -25,7 +28,10 @@ export const shopMailTemplates = Object.fromEntries(
   ]),
 ) as unknown as { readonly [T in ShopMailName]: WriteShopMail<T> }
 
-type ComposedMail = Omit<MailContent, 'title'> & { readonly subject: string }
+type ComposedMail = Omit<MailContent, 'title' | 'brand'> & {
+  readonly subject: string
+  readonly brand: ShopBrand
+}
 
 type AnyFacts = Pick<MailContent, 'rows' | 'action' | 'footer' | 'stop'> & {
   readonly paragraphs?: readonly string[]
@@ -35,9 +41,10 @@ type AnyFacts = Pick<MailContent, 'rows' | 'action' | 'footer' | 'stop'> & {
 export function composeShopMail(
   name: ShopMailName,
   data: Pick<AboutOrder, 'shop'> & Partial<AboutOrder>,
-  wording: MailWords = shopMails[name].words,
+  wording: MailWords = standardWords(name, data.shop.locale),
 ): ComposedMail {
-  const { values, paragraphs = [], ...rest } = shopMailFacts[name](data as never) as AnyFacts
+  const t = translatorFor(data.shop.locale)
+  const { values, paragraphs = [], ...rest } = shopMailFacts[name](data as never, t) as AnyFacts
   const { shop, orderNumber: order = '', customer = '' } = data
   const all = { shop: shop.name, order, customer, ...values }
   const fill = (text: string) => fillPlaceholders(text, mapValues(all))
@@ -71,20 +78,28 @@ type MailParts<T extends ShopMailName> = Pick<
     ? { readonly values?: never }
     : { readonly values: Readonly<Record<OwnValues<T> & Placeholder, string>> })
 
-const orderPage = ({ statusUrl: url }: AboutOrder) => ({ label: 'View your order', url })
-const deliveryPage = ({ statusUrl: url }: AboutOrder) => ({ label: 'Track delivery', url })
+const orderPage = ({ statusUrl: url }: AboutOrder, t: Translate) => ({
+  label: t('mails.viewOrder'),
+  url,
+})
+const deliveryPage = ({ statusUrl: url }: AboutOrder, t: Translate) => ({
+  label: t('mails.trackDelivery'),
+  url,
+})
 
 /** Links to the page, not to files: prefetching mail clients would use up downloads. */
-const downloadPage = ({ statusUrl }: AboutOrder) => ({
-  label: 'Download your files',
+const downloadPage = ({ statusUrl }: AboutOrder, t: Translate) => ({
+  label: t('mails.downloadFiles'),
   url: `${statusUrl}#downloads`,
 })
 
-const corrections = ({ correctionsUrl: url }: Pick<ShopMailData['refund'], 'correctionsUrl'>) =>
-  url && `Your invoice was corrected. Invoice and corrections (PDF):\n${url}`
+const corrections = (
+  { correctionsUrl: url }: Pick<ShopMailData['refund'], 'correctionsUrl'>,
+  t: Translate,
+) => url && `${t('mails.corrected')}\n${url}`
 
-const filesIn = (names: readonly string[]) =>
-  `Your files are on your order page:\n${names.join('\n')}`
+const filesIn = (names: readonly string[], t: Translate) =>
+  [t('mails.filesOnPage'), ...names].join('\n')
 
 const rowsOfGoods = (goods: readonly Goods[]) =>
   goods.map(({ title, quantity }) => [title, String(quantity)] as const)
@@ -92,161 +107,159 @@ const rowsOfGoods = (goods: readonly Goods[]) =>
 const inWords = (goods: readonly Goods[]) =>
   goods.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')
 
-const moneyFollows =
-  'Once we’ve checked it, we’ll process your refund to the original payment method.'
-
-const returned =
-  (...more: readonly string[]) =>
-  (data: ShopMailData['return-approved']): MailParts<'return-approved'> => ({
-    paragraphs: [data.reply, ...more],
-    rows: rowsOfGoods(data.lines),
-    action: orderPage(data),
-  })
-
-const ofAmount = (data: ShopMailData['refund-returned']): MailParts<'refund-returned'> => ({
-  values: { amount: data.amount },
-  action: orderPage(data),
+const returned = (
+  data: ShopMailData['return-approved'],
+  t: Translate,
+): MailParts<'return-approved'> => ({
+  paragraphs: [data.reply],
+  rows: rowsOfGoods(data.lines),
+  action: orderPage(data, t),
 })
 
-const refundWords: Readonly<Record<ShopMailData['refund']['to'], string>> = {
-  gift_card: 'It’s back on your gift card.',
-  new_gift_card: 'It’s on a new gift card. Its code comes in an email of its own.',
-  store_credit: 'It’s now store credit. Use it at checkout with this email address.',
-  cash: 'We’ll refund it in cash.',
-  money: 'It can take your bank a few days to show it.',
-}
+const returnedForRefund: typeof returned = (data, t) => ({
+  ...returned(data, t),
+  paragraphs: [data.reply, t('mails.refundFollows')],
+})
+
+const ofAmount = (
+  data: ShopMailData['refund-returned'],
+  t: Translate,
+): MailParts<'refund-returned'> => ({
+  values: { amount: data.amount },
+  action: orderPage(data, t),
+})
+
+const refundTexts = {
+  gift_card: 'mails.refundGiftCard',
+  new_gift_card: 'mails.refundNewGiftCard',
+  store_credit: 'mails.refundStoreCredit',
+  cash: 'mails.refundCash',
+  money: 'mails.refundMoney',
+} as const satisfies Readonly<Record<ShopMailData['refund']['to'], string>>
 
 const shopMailFacts: {
-  readonly [T in ShopMailName]: (data: ShopMailData[T]) => MailParts<T>
+  readonly [T in ShopMailName]: (data: ShopMailData[T], t: Translate) => MailParts<T>
 } = {
-  'cart-left': ({ lines, recoverUrl, stopUrl }) => ({
-    paragraphs: ['Prices and stock may have changed. You can review everything before you order.'],
+  'cart-left': ({ lines, recoverUrl, stopUrl }, t) => ({
+    paragraphs: [t('mails.cartLeftChanged')],
     rows: lines.map(({ title, quantity, total }) => [`${quantity} × ${title}`, total] as const),
-    action: { label: 'Back to your cart', url: recoverUrl },
-    footer: 'We send this reminder only once per cart.',
-    stop: { label: 'Unsubscribe from cart reminders', url: stopUrl },
+    action: { label: t('mails.backToCart'), url: recoverUrl },
+    footer: t('mails.cartLeftOnce'),
+    stop: { label: t('mails.stopReminders'), url: stopUrl },
   }),
-  'order-confirm': ({ hours, confirmUrl, ...content }) => ({
+  'order-confirm': ({ hours, confirmUrl, ...content }, t) => ({
     values: { hours: String(hours) },
-    rows: rowsOf(content),
-    action: { label: 'Confirm order', url: confirmUrl },
-    footer: ignoreIt,
+    rows: rowsOf(content, t),
+    action: { label: t('mails.confirmOrder'), url: confirmUrl },
+    footer: t('mails.ignore'),
   }),
-  'order-confirmed': (data) => {
+  'order-confirmed': (data, t) => {
     const hasFiles = data.downloads.length > 0
     return {
-      paragraphs: [hasFiles ? filesIn(data.downloads) : data.delivery],
-      rows: rowsOf(data),
-      action: hasFiles ? downloadPage(data) : orderPage(data),
-      ...(data.newsStop && { stop: { label: 'Unsubscribe from offers', url: data.newsStop } }),
+      paragraphs: [hasFiles ? filesIn(data.downloads, t) : data.delivery],
+      rows: rowsOf(data, t),
+      action: hasFiles ? downloadPage(data, t) : orderPage(data, t),
+      ...(data.newsStop && { stop: { label: t('mails.stopOffers'), url: data.newsStop } }),
     }
   },
-  'order-downloads': (data) => ({
-    paragraphs: [filesIn(data.downloads)],
-    action: downloadPage(data),
+  'order-downloads': (data, t) => ({
+    paragraphs: [filesIn(data.downloads, t)],
+    action: downloadPage(data, t),
   }),
-  'order-changed': (data) => ({
-    paragraphs: [data.delivery, data.address, corrections(data)],
-    rows: rowsOf(data),
-    action: orderPage(data),
+  'order-changed': (data, t) => ({
+    paragraphs: [data.delivery, data.address, corrections(data, t)],
+    rows: rowsOf(data, t),
+    action: orderPage(data, t),
   }),
   'order-readdressed': () => ({}),
-  'order-cancelled': (data) => ({
-    paragraphs: [data.refund, corrections(data)],
-    action: orderPage(data),
+  'order-cancelled': (data, t) => ({
+    paragraphs: [data.refund, corrections(data, t)],
+    action: orderPage(data, t),
   }),
-  'order-invoiced': ({ invoice, invoiceUrl: url }) => ({
+  'order-invoiced': ({ invoice, invoiceUrl: url }, t) => ({
     values: { invoice },
-    action: { label: 'Open invoice (PDF)', url },
+    action: { label: t('mails.openInvoice'), url },
   }),
-  'order-ready': (data) => ({
+  'order-ready': (data, t) => ({
     paragraphs: [data.place, data.when],
-    rows: rowsOf(data),
-    action: orderPage(data),
+    rows: rowsOf(data, t),
+    action: orderPage(data, t),
   }),
   'parcel-sent': tellParcels,
-  'pay-order': ({ amount, statusUrl: url }) => ({
+  'pay-order': ({ amount, statusUrl: url }, t) => ({
     values: { amount },
-    action: { label: `Pay ${amount}`, url },
+    action: { label: t('mails.pay', { amount }), url },
   }),
-  'gift-card': ({ recipient, message, code, amount, goodUntil }) => ({
+  'gift-card': ({ recipient, message, code, amount, goodUntil }, t) => ({
     values: { amount },
     paragraphs: [message].filter(Boolean),
     rows: [
-      ...(recipient ? [['For', recipient] as const] : []),
-      ['Code', code],
-      ['Worth', amount],
-      ...(goodUntil ? [['Valid until', goodUntil] as const] : []),
+      ...(recipient ? [[t('mails.giftCardFor'), recipient] as const] : []),
+      [t('mails.code'), code],
+      [t('mails.worth'), amount],
+      ...(goodUntil ? [[t('mails.validUntil'), goodUntil] as const] : []),
     ],
   }),
-  'customer-code': ({ code, minutes }) => ({
-    rows: [['Code', code]],
-    footer: `The code is valid for ${minutes} minutes in the browser that requested it. If you didn’t request it, ignore this email: without the code, no one can see your data.`,
+  'customer-code': ({ code, minutes }, t) => ({
+    rows: [[t('mails.code'), code]],
+    footer: t('mails.codeValid', { minutes }),
   }),
-  refund: (data) => ({
-    ...ofAmount(data),
-    paragraphs: [refundWords[data.to], corrections(data)],
+  refund: (data, t) => ({
+    ...ofAmount(data, t),
+    paragraphs: [t(refundTexts[data.to]), corrections(data, t)],
   }),
   'refund-returned': ofAmount,
   'payment-in-review': ({ amount }) => ({ values: { amount } }),
-  'payment-returned': ({ shop, amount, wasReserved }) => ({
+  'payment-returned': ({ shop, amount, wasReserved }, t) => ({
     values: { amount },
-    paragraphs: [
-      wasReserved
-        ? `The ${amount} authorised on your card wasn’t charged and is being released. It can take your bank a few days to show it.`
-        : `We’re refunding your ${amount}. It can take your bank a few days to show it.`,
-    ],
-    ...(shop.url && { action: { label: 'Back to the shop', url: shop.url } }),
+    paragraphs: [t(wasReserved ? 'mails.paymentReleased' : 'mails.paymentRefunded', { amount })],
+    ...(shop.url && { action: { label: t('mails.backToShop'), url: shop.url } }),
   }),
-  'delivery-out': (data) => ({
+  'delivery-out': (data, t) => ({
     values: { window: data.window },
-    paragraphs: [
-      data.pin && `Your delivery PIN is ${data.pin}. Give it to the driver at the door.`,
-    ],
-    action: deliveryPage(data),
+    paragraphs: [data.pin && t('mails.pin', { pin: data.pin })],
+    action: deliveryPage(data, t),
   }),
-  delivered: (data) => ({ values: { time: data.time }, action: orderPage(data) }),
-  'delivery-failed': (data) => ({
+  delivered: (data, t) => ({ values: { time: data.time }, action: orderPage(data, t) }),
+  'delivery-failed': (data, t) => ({
     values: { reason: data.reason },
     paragraphs: [data.nextStep],
-    action: orderPage(data),
+    action: orderPage(data, t),
   }),
-  'delivery-scheduled': (data) => ({
+  'delivery-scheduled': (data, t) => ({
     values: { window: data.window },
-    action: deliveryPage(data),
+    action: deliveryPage(data, t),
   }),
-  'delivery-corrected': (data) => ({
-    paragraphs: [
-      data.wasDelivered
-        ? 'We told you that your order was delivered. That was our mistake, and we’re sorry.'
-        : 'We told you that we couldn’t deliver your order. That was our mistake, and we’re sorry.',
-    ],
-    action: deliveryPage(data),
+  'delivery-corrected': (data, t) => ({
+    paragraphs: [t(data.wasDelivered ? 'mails.wasNotDelivered' : 'mails.wasNotFailed')],
+    action: deliveryPage(data, t),
   }),
-  'delivery-cancelled': (data) => ({ paragraphs: [data.goods], action: orderPage(data) }),
-  'return-asked': returned(),
-  'return-started': returned(moneyFollows),
-  'return-approved': returned(moneyFollows),
-  'return-rejected': returned(),
-  'return-received': returned(moneyFollows),
+  'delivery-cancelled': (data, t) => ({
+    paragraphs: [data.goods],
+    action: orderPage(data, t),
+  }),
+  'return-asked': returned,
+  'return-started': returnedForRefund,
+  'return-approved': returnedForRefund,
+  'return-rejected': returned,
+  'return-received': returnedForRefund,
 }
 
 /** Button for a single parcel; with several, a link each. */
-function tellParcels(data: ShopMailData['parcel-sent']): MailParts<'parcel-sent'> {
-  const { parcels, later, orderNumber } = data
+function tellParcels(data: ShopMailData['parcel-sent'], t: Translate): MailParts<'parcel-sent'> {
+  const { parcels, later, orderNumber: order } = data
   const [first, ...others] = parcels
   const isAlone = others.length === 0
   const url = isAlone ? first?.url : null
+  const isPart = later.length > 0
   return {
-    values: {
-      part: later.length > 0 ? `Part of your order ${orderNumber}` : `Your order ${orderNumber}`,
-    },
+    values: { part: t(isPart ? 'mails.partOfOrder' : 'mails.wholeOrder', { order }) },
     paragraphs: [
       ...parcels.map((parcel) =>
         [`${parcel.name}: ${inWords(parcel.goods)}`, parcel.url].filter(Boolean).join('\n'),
       ),
-      later.length > 0 ? `Still to come: ${inWords(later)}` : '',
+      isPart ? t('mails.stillToCome', { items: inWords(later) }) : '',
     ],
-    action: url ? { label: 'Track parcel', url } : orderPage(data),
+    action: url ? { label: t('mails.trackParcel'), url } : orderPage(data, t),
   }
 }

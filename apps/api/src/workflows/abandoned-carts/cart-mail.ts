@@ -5,6 +5,7 @@ import { pathOf } from '@marketday/contract/endpoints/endpoint'
 import { formatMoney } from '@marketday/contract/money/money'
 import { stopCartMails } from '@marketday/contract/orders/carts/abandoned-carts'
 
+import { shopperLocale } from '../../catalog/markets/shopper-locale.ts'
 import type { Config } from '../../config.ts'
 import { takeMailAllowance } from '../../orders/mails/may-write.ts'
 import { defineShopMail } from '../../platform/mail/define-shop-mail.ts'
@@ -31,7 +32,7 @@ export const cartMail = defineShopMail({
       template: 'cart-left',
       stopAddress: `${shopUrl}/api${pathOf(stopCartMails, { token })}`,
       data: {
-        shop: { name: cart.shopName, url: shopUrl },
+        shop: { name: cart.shopName, url: shopUrl, locale: cart.locale },
         customer: cart.name,
         lines: cart.lines.map(({ title, quantity, totalMinor }) => ({
           title,
@@ -58,7 +59,7 @@ interface MailedCart {
 /** Null if ordered, emptied or erased since. */
 async function findMailedCart(db: Db, cartId: string): Promise<MailedCart | null> {
   const { rows } = await sql<MailedCart>`
-    select c.email, c.name, c.currency, t.locale, t.slug, t.name as "shopName", held.lines
+    select c.email, c.name, c.currency, ${shopperLocale('c.market_id')} as locale, t.slug, t.name as "shopName", held.lines
     from carts c join tenants t on t.tenant_id = c.tenant_id
     cross join lateral (select json_agg(json_build_object('title', concat_ws(' – ', p.title, nullif(v.title, '')),
         'quantity', l.quantity, 'totalMinor', l.quantity * l.unit_price_minor) order by l.created_at) as lines

@@ -7,7 +7,7 @@ import { record } from '../../platform/events/record.ts'
 import { findChargingAccount } from '../../payments/accounts/payment-account.ts'
 import type { Services } from '../../platform/services.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
-import { orderLink } from '../../orders/order-token.ts'
+import { orderPageUrl } from '../../orders/order-token.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
 import { testIsFree, unconnected } from '../../orders/rules.ts'
 
@@ -20,14 +20,13 @@ export async function readPayLink(
   const order = await db
     .selectFrom('orders as o')
     .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
-    .select(['o.order_id', 'o.link_generation', 'o.number', 't.slug', 't.name as shop_name'])
-    .select('o.name')
+    .select(['o.order_id', 'o.link_generation', 't.slug'])
     .select(inCamelCase(['o.status', 'o.is_test', 'o.balance_minor', 'o.authorised_minor']))
     .where('o.order_id', '=', orderId)
     .executeTakeFirst()
   if (!order) throw notFound('Order')
   requirePayable(order)
-  return { url: orderLink(services, order, 'pay').statusUrl }
+  return { url: orderPageUrl(services, order, 'pay') }
 }
 
 export async function mailPayLink(db: Db, orderId: string): Promise<{ email: string }> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { formatMoney } from '@marketday/contract/money/money'
 
+import { shopperLocale } from '../../catalog/markets/shopper-locale.ts'
 import { orderLink } from '../../orders/order-token.ts'
 import { defineShopMail } from '../../platform/mail/define-shop-mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -25,7 +26,8 @@ async function findRefund(db: Db, refundId: string) {
     .innerJoin('payments as p', 'p.payment_id', 'r.payment_id')
     .innerJoin('tenants as t', 't.tenant_id', 'r.tenant_id')
     .innerJoin('orders as o', 'o.order_id', 'r.order_id')
-    .select(['o.order_id', 'o.link_generation', 'r.amount_minor', 'p.currency', 't.locale'])
+    .select(['o.order_id', 'o.link_generation', 'r.amount_minor', 'p.currency'])
+    .select(shopperLocale('o.market_id').as('locale'))
     .select(['o.number', 'o.email', 'o.name', 't.name as shop_name', 't.slug'])
     .where('r.refund_id', '=', refundId)
     .where('o.email', '<>', '')

@@ -187,15 +187,16 @@ function useMessageForm(template: MailTemplate, isKept: boolean) {
     busy,
     kept: storedForm,
     asked,
-    isStandard: isStandard(name, draft),
-    useStandard: () => fields.change(shopMails[name].words),
+    isStandard: isStandard(base, draft),
+    useStandard: () => fields.change(base.standard),
     submit: () => void (busy || submit(draft, base)),
     discard: () => begin(base),
   }
 }
 
-async function send(draft: MessageDraft, { name, version }: MailTemplate): Promise<MailTemplate> {
-  const body = { ...toBody(name, draft), version }
+async function send(draft: MessageDraft, template: MailTemplate): Promise<MailTemplate> {
+  const { name, version } = template
+  const body = { ...toBody(template, draft), version }
   const saved = await call(saveMailTemplate, { params: { name }, body })
   await showAnswer(mailTemplateQuery(name).queryKey, saved)
   void refreshMailTemplates()
@@ -203,8 +204,8 @@ async function send(draft: MessageDraft, { name, version }: MailTemplate): Promi
 }
 
 /** Default texts are not stored, so that later improvements apply. */
-function toBody(name: MailTemplate['name'], draft: MessageDraft) {
+function toBody(template: MailTemplate, draft: MessageDraft) {
   const { subject, opening, closing, isSent } = draft
-  const content = isStandard(name, draft) ? null : { subject, opening, closing }
+  const content = isStandard(template, draft) ? null : { subject, opening, closing }
   return { words: content, isOff: !isSent }
 }

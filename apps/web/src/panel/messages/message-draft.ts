@@ -1,7 +1,6 @@
 import { checkMailWords } from '@marketday/contract/panel/messages/check-mail-words'
 import { MailWords, type MailTemplate } from '@marketday/contract/panel/messages/mail-templates'
 import type { ShopMailName } from '@marketday/contract/panel/messages/shop-mail-name'
-import { shopMails } from '@marketday/contract/panel/messages/shop-mails'
 import * as z from 'zod/mini'
 import type { ConflictWords } from '../forms/ConflictDialog.tsx'
 
@@ -22,15 +21,17 @@ export const messageLabels: Readonly<Record<keyof MessageDraft, string>> = {
 
 const names = Object.keys(messageLabels) as (keyof MessageDraft)[]
 
-export const toDraft = ({ name, words, isOff }: MailTemplate): MessageDraft => ({
-  ...(words ?? shopMails[name].words),
+export const toDraft = ({ words, standard, isOff }: MailTemplate): MessageDraft => ({
+  ...(words ?? standard),
   isSent: !isOff,
 })
 
 const toWords = ({ subject, opening, closing }: MessageDraft) => ({ subject, opening, closing })
 
-export const isStandard = (name: ShopMailName, draft: MessageDraft): boolean =>
-  JSON.stringify(toWords(draft)) === JSON.stringify(toWords({ ...draft, ...shopMails[name].words }))
+export const isStandard = (
+  { standard }: Pick<MailTemplate, 'standard'>,
+  draft: MessageDraft,
+): boolean => JSON.stringify(toWords(draft)) === JSON.stringify(toWords({ ...draft, ...standard }))
 
 export function parseMessage(name: ShopMailName, draft: MessageDraft) {
   const { data, error } = z.safeParse(MailWords, toWords(draft))

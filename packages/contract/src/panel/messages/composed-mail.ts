@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 
 /** Parts of an email to a customer, for previews. */
 export const ComposedMail = z.object({
+  /** Tag of the language of the mail. */
+  language: z.string(),
+  direction: z.enum(['ltr', 'rtl']),
   subject: z.string(),
   shop: z.object({ name: z.string(), logoUrl: z.nullable(z.string()) }),
   paragraphs: z.array(z.string()),

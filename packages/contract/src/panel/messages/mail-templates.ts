@@ -11,10 +11,14 @@ export const MailWords = z.strictObject({
   closing: text(2000),
 })
 
+const words = z.object({ subject: z.string(), opening: z.string(), closing: z.string() })
+
 export const MailTemplate = z.object({
   name: ShopMailName,
   /** Null = default text. */
-  words: z.nullable(z.object({ subject: z.string(), opening: z.string(), closing: z.string() })),
+  words: z.nullable(words),
+  /** Default text in the shop’s language. */
+  standard: words,
   isOff: z.boolean(),
   version: Version,
 })

@@ -20,6 +20,8 @@ export interface UnmatchedRow {
   readonly currency: string
   readonly wanted: { readonly amountMinor: number; readonly currency: string } | null
   readonly payer: string
+  /** Locale of the cart's market; null for the home market. */
+  readonly marketLocale: string | null
   /** The cart became an order through another payment. */
   readonly hasOrder: boolean
   readonly createdAt: string
@@ -69,13 +71,14 @@ const selectUnmatched = (db: Db) =>
     .leftJoin('payments as p', 'p.payment_id', 'u.payment_id')
     .leftJoin('carts as c', 'c.cart_id', 'p.cart_id')
     .leftJoin('orders as o', 'o.cart_id', 'c.cart_id')
+    .leftJoin('markets as m', 'm.market_id', 'c.market_id')
     .leftJoin('payment_accounts as a', 'a.stripe_account_id', 'u.stripe_account_id')
     .select(inCamelCase(['u.unmatched_payment_id as id', 'u.payment_id', 'c.cart_id']))
     .select(inCamelCase(['u.stripe_object_id', 'u.stripe_account_id as accountId']))
     .select(inCamelCase(['u.reason', 'u.status', 'c.email as payer']))
     .select(inCamelCase(['u.amount_minor', 'u.currency', 'u.created_at']))
     .select(['p.amount_minor as wantedMinor', 'p.currency as wantedCurrency', 'o.order_id'])
-    .select('a.revoked_at')
+    .select(['a.revoked_at', 'm.locale as marketLocale'])
 
 type Selected = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectUnmatched>['executeTakeFirst']>>

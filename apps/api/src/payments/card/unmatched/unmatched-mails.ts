@@ -39,12 +39,13 @@ export const paymentInReviewMail = defineShopMail({
   async write(_db, [row, shop], { services }) {
     // Test mode payments involve no real money.
     if (!row?.payer || !shop || row.reason === 'mode') return null
+    const locale = row.marketLocale ?? shop.locale
     return {
       to: row.payer,
       template: 'payment-in-review',
       data: {
-        shop: { name: shop.name, url: services.shopUrl(shop.slug) },
-        amount: formatMoney(row.amountMinor, row.currency, shop.locale),
+        shop: { name: shop.name, url: services.shopUrl(shop.slug), locale },
+        amount: formatMoney(row.amountMinor, row.currency, locale),
       },
     }
   },
