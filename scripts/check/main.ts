@@ -25,6 +25,7 @@ import { checkRequirements } from './text/requirements.ts'
 import { checkScreenTexts } from './text/screen-texts.ts'
 import { checkSecrets } from './text/secrets.ts'
 import { checkSentences } from './text/sentences.ts'
+import { checkShopMessages } from './text/shop-messages.ts'
 import { checkSoldFeatures } from './text/sold-features.ts'
 import { checkUx } from './text/ux.ts'
 import { type Check, runChecks } from './run-checks.ts'
@@ -51,6 +52,7 @@ const checks: Check[] = [
   { name: 'frozen migrations', run: checkFrozenMigrations },
   { name: 'machine paths', run: checkMachinePaths },
   { name: 'screen texts', run: checkScreenTexts },
+  { name: 'shop messages', run: checkShopMessages },
   { name: 'secrets', run: checkSecrets },
   { name: 'sentences', run: checkSentences },
   { name: 'sold features', run: checkSoldFeatures },

@@ -1,17 +1,29 @@
+import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 
 import { browserMessages } from './browser-messages.ts'
 import { directionOf, languages, textLocale } from './languages.ts'
 import { catalogs, translatorFor } from './translator.ts'
 
+type Elements = ReturnType<IntlMessageFormat['getAst']>
+
 /** Names of arguments and tags, each once. */
-const placeholders = (message: string) =>
-  [...new Set(message.match(/\{\w+|<\/?\w+>/g)?.map((sign) => sign.replace('/', '')))].sort()
+function placeholders(message: string): string[] {
+  const names = new Set<string>()
+  const visit = (elements: Elements): void => {
+    for (const element of elements) {
+      if ('value' in element && element.type !== 0) names.add(element.value)
+      if ('options' in element) Object.values(element.options).forEach(({ value }) => visit(value))
+      if ('children' in element) visit(element.children)
+    }
+  }
+  visit(new IntlMessageFormat(message).getAst())
+  return [...names].sort()
+}
 
 test.each(languages)(
   '%s has the placeholders of English, in messages that can be read',
   (language) => {
-    const t = translatorFor(language)
     for (const [area, messages] of Object.entries(catalogs.en))
       for (const [id, english] of Object.entries(messages)) {
         const translation = (catalogs[language] as Record<string, Record<string, string>>)[area]?.[
@@ -23,7 +35,6 @@ test.each(languages)(
           id,
           placeholders(english),
         ])
-        expect(() => t.raw(`${area}.${id}` as 'cart.title')).not.toThrow()
       }
   },
 )

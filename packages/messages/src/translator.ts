@@ -2,7 +2,16 @@ import { createTranslator } from 'use-intl/core'
 
 import { languageOf, textLocale } from './languages.ts'
 import type { Language } from './languages.ts'
+import { ar } from './ar/messages.ts'
+import { de } from './de/messages.ts'
 import { en } from './en/messages.ts'
+import { es } from './es/messages.ts'
+import { fr } from './fr/messages.ts'
+import { it } from './it/messages.ts'
+import { nl } from './nl/messages.ts'
+import { pl } from './pl/messages.ts'
+import { pt } from './pt/messages.ts'
+import { sv } from './sv/messages.ts'
 
 export type Messages = typeof en
 /** Complete messages of another language. */
@@ -12,15 +21,15 @@ export type Translation = {
 
 export const catalogs: Readonly<Record<Language, Translation>> = {
   en,
-  de: en,
-  fr: en,
-  es: en,
-  it: en,
-  nl: en,
-  pt: en,
-  pl: en,
-  sv: en,
-  ar: en,
+  de,
+  fr,
+  es,
+  it,
+  nl,
+  pt,
+  pl,
+  sv,
+  ar,
 }
 
 const create = (locale: string, messages: Messages) => createTranslator({ locale, messages })

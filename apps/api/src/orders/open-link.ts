@@ -55,10 +55,9 @@ async function open(
 const outdated =
   'This link no longer works because the order’s email address was changed. Open the link in the newest email about this order, or ask the shop for a new one.'
 
-const useAnother = 'Open the link in the order confirmation to do this.'
-
 const elsewhere: Readonly<Record<Exclude<LinkPurpose, 'act'>, string>> = {
-  view: `This link is only for viewing the order. ${useAnother}`,
-  pay: `This link is only for paying the order. ${useAnother}`,
-  download: `This link is only for downloading the invoice. ${useAnother}`,
+  view: 'This link is only for viewing the order. Open the link in the order confirmation to do this.',
+  pay: 'This link is only for paying the order. Open the link in the order confirmation to do this.',
+  download:
+    'This link is only for downloading the invoice. Open the link in the order confirmation to do this.',
 }

@@ -3,6 +3,7 @@ import { beforeDiscounts } from '@marketday/contract/orders/discounts/shown-disc
 import type { ShownDiscount } from '@marketday/contract/orders/discounts/shown-discount'
 import { visibleTaxLines } from '@marketday/contract/catalog/tax-lines'
 import type { TaxLine } from '@marketday/contract/catalog/tax-lines'
+import { taxText } from '@marketday/messages/tax-text'
 import type { Translate } from '@marketday/messages/translator'
 import { hidden, useMoney, useTranslate } from '../frame-context.tsx'
 
@@ -105,10 +106,9 @@ function taxRows({ taxMinor, taxLines, addsTax }: Sums, t: Translate) {
   return lines.map((line) => ({ label: taxLabel(line, addsTax, t), taxMinor: line.taxMinor }))
 }
 
-function taxLabel({ name, rateBp, isExempt }: TaxLine, addsTax: boolean, t: Translate): string {
-  if (isExempt) return t('checkout.exemptFrom', { tax: name })
-  const tax = `${name} ${rateBp / 100}%`
-  return addsTax ? tax : t('checkout.taxLineIncluded', { tax })
+function taxLabel(line: TaxLine, addsTax: boolean, t: Translate): string {
+  const tax = taxText(line, t)
+  return line.isExempt || addsTax ? tax : t('checkout.taxLineIncluded', { tax })
 }
 
 interface DiscountRowsProps {

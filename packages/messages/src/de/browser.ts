@@ -19,6 +19,12 @@ export const browser: Translation['browser'] = {
   reservationExpired:
     'Ihre Reservierung ist abgelaufen. Vorrätige Artikel können Sie weiterhin bestellen.',
   noAddressSearch: 'Die Adresssuche ist zurzeit nicht verfügbar. Geben Sie die Adresse unten ein.',
+  phoneNumber: 'Telefonnummer',
+  countryCode: 'Ländervorwahl auswählen',
+  noCountry: 'Kein Land gewählt',
+  countries: 'Länder',
+  noCountryFound: 'Kein Land gefunden',
+  searchCountry: 'Nach Land oder Ländervorwahl suchen',
   suggestions: 'Vorschläge',
   suggestionCount: 'Vorschläge: {count}',
   askUs: 'Fragen Sie uns',

@@ -65,7 +65,6 @@ export const checkout: Translation['checkout'] = {
   toPay: 'Zu zahlen',
   taxIncluded: 'Enthaltene Steuern',
   taxLineIncluded: 'inkl. {tax}',
-  exemptFrom: 'Von {tax} befreit',
   codeName: 'Code {code}',
   discountCode: 'Rabattcode',
   applyDiscount: 'Einlösen<hidden>: Rabattcode</hidden>',

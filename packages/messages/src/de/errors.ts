@@ -162,7 +162,6 @@ export const errors: Translation['errors'] = {
   alreadyReturned: 'Ein Teil davon wurde bereits zurückgegeben',
   confirmEmailAgain:
     'Bestätigen Sie Ihre E-Mail-Adresse noch einmal. Die Bestätigung gilt 30 Minuten in einem Browser',
-  tooManyRequests: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
   tooManyCashOrders:
     'Aus Ihrem Netzwerk wurden in der letzten Stunde zu viele Bestellungen mit Barzahlung aufgegeben. Bezahlen Sie mit Karte oder versuchen Sie es später noch einmal.',
   foreignForm: 'Dieses Formular wurde von einer anderen Website gesendet',
@@ -170,5 +169,4 @@ export const errors: Translation['errors'] = {
   busyNow: 'Gerade ist viel los. Bitte versuchen Sie es noch einmal',
   ourSide:
     'Bei uns ist etwas schiefgelaufen. Ihre Eingaben sind nicht verloren. Bitte versuchen Sie es noch einmal.',
-  inputInvalid: 'Einige Angaben sind ungültig. Bitte prüfen Sie sie.',
 }

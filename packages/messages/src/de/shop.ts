@@ -73,6 +73,4 @@ export const shop: Translation['shop'] = {
   choosePicture: 'Bild auswählen',
   pictureOf: 'Bild {number, number} von {count, number}',
   optional: '(optional)',
-  pageNotFound: 'Seite nicht gefunden',
-  pageNotFoundText: 'Vielleicht wurde sie verschoben oder der Artikel ist ausverkauft.',
 }

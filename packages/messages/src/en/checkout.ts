@@ -62,7 +62,6 @@ export const checkout = {
   toPay: 'To pay',
   taxIncluded: 'Tax included',
   taxLineIncluded: '{tax} included',
-  exemptFrom: 'Exempt from {tax}',
   codeName: 'Code {code}',
   discountCode: 'Discount code',
   applyDiscount: 'Apply<hidden> the discount code</hidden>',

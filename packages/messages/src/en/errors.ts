@@ -151,12 +151,10 @@ export const errors = {
   alreadyReturned: 'Some of it was already returned',
   confirmEmailAgain:
     'Confirm your email address again. Confirmation lasts 30 minutes in one browser',
-  tooManyRequests: 'Too many requests. Please wait a moment.',
   tooManyCashOrders:
     'Too many cash orders were placed from your network in the last hour. Pay by card, or try again later.',
   foreignForm: 'This form was sent from another site',
   busy: 'We’re very busy right now. Please try again in a moment',
   busyNow: 'We’re busy right now. Please try again',
   ourSide: 'Something went wrong on our side. Nothing you entered is lost. Please try again.',
-  inputInvalid: 'Some of the information isn’t valid. Please check it.',
 } as const

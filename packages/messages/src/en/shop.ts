@@ -71,6 +71,4 @@ export const shop = {
   choosePicture: 'Choose a picture',
   pictureOf: 'Picture {number, number} of {count, number}',
   optional: '(optional)',
-  pageNotFound: 'Page not found',
-  pageNotFoundText: 'It may have been moved or sold out.',
 } as const

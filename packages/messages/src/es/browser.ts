@@ -20,6 +20,12 @@ export const browser: Translation['browser'] = {
     'Tu reserva ha caducado. Todavía puedes pedir los artículos que estén disponibles.',
   noAddressSearch:
     'La búsqueda de direcciones no está disponible ahora mismo. Escribe la dirección abajo.',
+  phoneNumber: 'Número de teléfono',
+  countryCode: 'Selector de prefijo de país',
+  noCountry: 'Ningún país elegido',
+  countries: 'Países',
+  noCountryFound: 'No se ha encontrado ningún país',
+  searchCountry: 'Busca por país o prefijo',
   suggestions: 'Sugerencias',
   suggestionCount: 'Sugerencias: {count}',
   askUs: 'Pregúntanos',

@@ -64,7 +64,6 @@ export const checkout: Translation['checkout'] = {
   toPay: 'A pagar',
   taxIncluded: 'Impuestos incluidos',
   taxLineIncluded: '{tax} incluido',
-  exemptFrom: 'Exento de {tax}',
   codeName: 'Código {code}',
   discountCode: 'Código de descuento',
   applyDiscount: 'Aplicar<hidden> el código de descuento</hidden>',

@@ -163,7 +163,6 @@ export const errors: Translation['errors'] = {
   alreadyReturned: 'Una parte ya se ha devuelto',
   confirmEmailAgain:
     'Vuelve a confirmar tu correo electrónico. La confirmación dura 30 minutos en un mismo navegador',
-  tooManyRequests: 'Demasiadas solicitudes. Espera un momento.',
   tooManyCashOrders:
     'En la última hora se han hecho demasiados pedidos en efectivo desde tu red. Paga con tarjeta o inténtalo más tarde.',
   foreignForm: 'Este formulario se ha enviado desde otro sitio',
@@ -171,5 +170,4 @@ export const errors: Translation['errors'] = {
   busyNow: 'Ahora mismo tenemos muchas visitas. Inténtalo de nuevo',
   ourSide:
     'Algo ha fallado por nuestra parte. No se ha perdido nada de lo que has escrito. Inténtalo de nuevo.',
-  inputInvalid: 'Algunos datos no son válidos. Revísalos.',
 }

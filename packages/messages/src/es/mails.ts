@@ -153,6 +153,6 @@ export const mails: Translation['mails'] = {
   noDeliveryTouch: 'No requiere entrega: nos pondremos en contacto contigo.',
   deliveryLater: 'Te avisaremos cuando esté en camino.',
   pickupLater: 'Te avisaremos cuando puedas recogerlo.',
-  deliveryAt: 'Lo entregamos el {day} entre las {from} y las {to}.',
-  pickupAt: 'Puedes recogerlo el {day} entre las {from} y las {to}.',
+  deliveryAt: 'Lo entregamos el {day}, entre las {from} y las {to}.',
+  pickupAt: 'Puedes recogerlo el {day}, entre las {from} y las {to}.',
 }

@@ -73,6 +73,4 @@ export const shop: Translation['shop'] = {
   choosePicture: 'Elige una imagen',
   pictureOf: 'Imagen {number, number} de {count, number}',
   optional: '(opcional)',
-  pageNotFound: 'Página no encontrada',
-  pageNotFoundText: 'Puede que se haya movido o que el artículo esté agotado.',
 }

@@ -19,6 +19,12 @@ export const browser: Translation['browser'] = {
     'Votre réservation a expiré. Vous pouvez toujours commander les articles en stock.',
   noAddressSearch:
     'La recherche d’adresse est indisponible pour le moment. Saisissez l’adresse ci-dessous.',
+  phoneNumber: 'Numéro de téléphone',
+  countryCode: 'Choisir l’indicatif du pays',
+  noCountry: 'Aucun pays choisi',
+  countries: 'Pays',
+  noCountryFound: 'Aucun pays trouvé',
+  searchCountry: 'Rechercher un pays ou un indicatif',
   suggestions: 'Suggestions',
   suggestionCount: 'Suggestions : {count}',
   askUs: 'Posez-nous une question',

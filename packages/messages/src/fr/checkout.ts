@@ -64,7 +64,6 @@ export const checkout: Translation['checkout'] = {
   toPay: 'À payer',
   taxIncluded: 'Taxes incluses',
   taxLineIncluded: 'Dont {tax}',
-  exemptFrom: 'Exonéré de {tax}',
   codeName: 'Code {code}',
   discountCode: 'Code promo',
   applyDiscount: 'Appliquer<hidden> le code promo</hidden>',

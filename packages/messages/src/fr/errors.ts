@@ -24,7 +24,7 @@ export const errors: Translation['errors'] = {
   timeGoneNow: 'Ce créneau n’est plus disponible. Veuillez en choisir un autre.',
   notOffered: 'N’est plus proposé',
   timeFull: 'Ce créneau est complet. Choisissez-en un autre',
-  timeFullNow: 'Ce créneau vient d’être complet. Veuillez en choisir un autre.',
+  timeFullNow: 'Ce créneau vient de se remplir. Veuillez en choisir un autre.',
   fullyBooked: 'Complet',
   outsideArea: 'Cette adresse est hors de notre zone de livraison',
   noPickup: 'Cette boutique ne propose pas le retrait',
@@ -62,7 +62,7 @@ export const errors: Translation['errors'] = {
   cartChangedAfterPayment: 'Le panier a changé après le début du paiement',
   couldNotBePlaced: 'La commande n’a pas pu être passée',
   paymentReleased:
-    '{reason}. Vous n’avez pas été débité. Le montant de {amount} autorisé sur votre carte est en cours de libération.',
+    '{reason}. Rien n’a été débité. Le montant de {amount} autorisé sur votre carte est en cours de libération.',
   paymentReturned: '{reason}. Nous vous remboursons {amount}.',
   totalNow: 'Le total est désormais de {total}',
   closed:
@@ -163,7 +163,6 @@ export const errors: Translation['errors'] = {
   alreadyReturned: 'Une partie a déjà été retournée',
   confirmEmailAgain:
     'Confirmez à nouveau votre adresse e-mail. La confirmation est valable 30 minutes dans un même navigateur',
-  tooManyRequests: 'Trop de demandes. Veuillez patienter un instant.',
   tooManyCashOrders:
     'Trop de commandes à payer en espèces ont été passées depuis votre réseau au cours de la dernière heure. Payez par carte ou réessayez plus tard.',
   foreignForm: 'Ce formulaire a été envoyé depuis un autre site',
@@ -171,5 +170,4 @@ export const errors: Translation['errors'] = {
   busyNow: 'Nous sommes très sollicités. Veuillez réessayer',
   ourSide:
     'Un problème est survenu de notre côté. Rien de votre saisie n’est perdu. Veuillez réessayer.',
-  inputInvalid: 'Certaines informations ne sont pas valables. Veuillez les vérifier.',
 }

@@ -40,7 +40,7 @@ export const notices: Translation['notices'] = {
   discountLater: 'Elle sera appliquée aux articles de votre panier.',
   codeApplied: 'Le code {code} est appliqué à votre panier.',
   codeWaiting: 'Le code {code} sera appliqué dès que les conditions seront remplies. {reason}.',
-  remindersStopped: 'Vous êtes désabonné des rappels de panier',
+  remindersStopped: 'Vous ne recevez plus de rappels de panier',
   remindersStoppedText: 'Vous recevrez toujours les e-mails sur vos commandes.',
   stopReminders: 'Se désabonner des rappels de panier ?',
   stopRemindersText:

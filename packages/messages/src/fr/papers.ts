@@ -49,7 +49,7 @@ export const papers: Translation['papers'] = {
   pricesWithoutTax: 'Prix hors taxes.',
   pricesWithTax: 'Prix toutes taxes comprises.',
   noTax: 'Aucune taxe n’est facturée.',
-  taxRate: '{tax} {rate, number, ::percent .##}',
+  taxRate: '{tax} {rate, number, ::percent .##}',
   exemptFrom: 'Exonéré de {tax}',
   vat: 'TVA',
   gst: 'TPS',

@@ -73,6 +73,4 @@ export const shop: Translation['shop'] = {
   choosePicture: 'Choisir une photo',
   pictureOf: 'Photo {number, number} sur {count, number}',
   optional: '(facultatif)',
-  pageNotFound: 'Page introuvable',
-  pageNotFoundText: 'Elle a peut-être été déplacée, ou l’article est épuisé.',
 }

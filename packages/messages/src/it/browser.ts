@@ -19,6 +19,12 @@ export const browser: Translation['browser'] = {
     'La tua prenotazione è scaduta. Puoi ancora ordinare gli articoli disponibili.',
   noAddressSearch:
     'La ricerca dell’indirizzo non è disponibile al momento. Inserisci l’indirizzo qui sotto.',
+  phoneNumber: 'Numero di telefono',
+  countryCode: 'Selettore del prefisso',
+  noCountry: 'Nessun paese scelto',
+  countries: 'Paesi',
+  noCountryFound: 'Nessun paese trovato',
+  searchCountry: 'Cerca per paese o prefisso',
   suggestions: 'Suggerimenti',
   suggestionCount: 'Suggerimenti: {count}',
   askUs: 'Chiedi a noi',

@@ -65,7 +65,6 @@ export const checkout: Translation['checkout'] = {
   toPay: 'Da pagare',
   taxIncluded: 'Imposte incluse',
   taxLineIncluded: '{tax} inclusa',
-  exemptFrom: 'Esente da {tax}',
   codeName: 'Codice {code}',
   discountCode: 'Codice sconto',
   applyDiscount: 'Applica<hidden> il codice sconto</hidden>',

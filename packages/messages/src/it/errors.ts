@@ -166,7 +166,6 @@ export const errors: Translation['errors'] = {
   alreadyReturned: 'Una parte è già stata restituita',
   confirmEmailAgain:
     'Conferma di nuovo il tuo indirizzo email. La conferma vale 30 minuti in un solo browser',
-  tooManyRequests: 'Troppe richieste. Attendi un momento.',
   tooManyCashOrders:
     'Nell’ultima ora sono stati effettuati troppi ordini in contanti dalla tua rete. Paga con carta o riprova più tardi.',
   foreignForm: 'Questo modulo è stato inviato da un altro sito',
@@ -174,5 +173,4 @@ export const errors: Translation['errors'] = {
   busyNow: 'Al momento c’è molto traffico. Riprova',
   ourSide:
     'Qualcosa è andato storto da parte nostra. Quello che hai inserito non è andato perso. Riprova.',
-  inputInvalid: 'Alcuni dati non sono validi. Controllali.',
 }

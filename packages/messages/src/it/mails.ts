@@ -153,6 +153,6 @@ export const mails: Translation['mails'] = {
   noDeliveryTouch: 'Nessuna consegna necessaria: ti contatteremo noi.',
   deliveryLater: 'Ti faremo sapere quando sarà in consegna.',
   pickupLater: 'Ti faremo sapere quando potrai ritirarlo.',
-  deliveryAt: 'Lo consegniamo {day} tra le {from} e le {to}.',
-  pickupAt: 'Puoi ritirarlo {day} tra le {from} e le {to}.',
+  deliveryAt: 'Lo consegniamo {day}, tra le {from} e le {to}.',
+  pickupAt: 'Puoi ritirarlo {day}, tra le {from} e le {to}.',
 }

@@ -73,6 +73,4 @@ export const shop: Translation['shop'] = {
   choosePicture: 'Scegli un’immagine',
   pictureOf: 'Immagine {number, number} di {count, number}',
   optional: '(facoltativo)',
-  pageNotFound: 'Pagina non trovata',
-  pageNotFoundText: 'Forse è stata spostata o l’articolo è esaurito.',
 }

@@ -19,6 +19,12 @@ export const browser: Translation['browser'] = {
   reservationExpired:
     'Je reservering is verlopen. Artikelen die op voorraad zijn, kun je nog bestellen.',
   noAddressSearch: 'Adres zoeken lukt op dit moment niet. Vul het adres hieronder in.',
+  phoneNumber: 'Telefoonnummer',
+  countryCode: 'Landcode kiezen',
+  noCountry: 'Geen land gekozen',
+  countries: 'Landen',
+  noCountryFound: 'Geen land gevonden',
+  searchCountry: 'Zoek op land of landcode',
   suggestions: 'Suggesties',
   suggestionCount: 'Suggesties: {count}',
   askUs: 'Stel een vraag',

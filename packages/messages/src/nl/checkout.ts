@@ -65,7 +65,6 @@ export const checkout: Translation['checkout'] = {
   toPay: 'Te betalen',
   taxIncluded: 'Inclusief belasting',
   taxLineIncluded: 'Inclusief {tax}',
-  exemptFrom: 'Vrijgesteld van {tax}',
   codeName: 'Code {code}',
   discountCode: 'Kortingscode',
   applyDiscount: 'Toepassen<hidden>: kortingscode</hidden>',

@@ -37,7 +37,7 @@ export const errors: Translation['errors'] = {
   belowMinimum: 'Voeg nog {missing} toe. Het minimale bestelbedrag is {minimum}',
   noLongerSold: '{name} wordt niet meer verkocht',
   notSoldIn: '{name} wordt niet verkocht in {market}',
-  onlyLeft: 'Er {count, plural, one {is} other {zijn}} nog maar {count, number} van {name}',
+  onlyLeft: 'Nog maar {count, number} van {name} over',
   soldOut: '{name} is uitverkocht',
   priceChanged: '{name} kost nu {price} in plaats van {before}',
   costsInstead: '{name} kost {price} in plaats van {before}',
@@ -59,7 +59,7 @@ export const errors: Translation['errors'] = {
   cartChangedAfterPayment: 'De winkelwagen is gewijzigd nadat de betaling was begonnen',
   couldNotBePlaced: 'De bestelling kon niet worden geplaatst',
   paymentReleased:
-    '{reason}. Er is niets afgeschreven. De {amount} die op je kaart was gereserveerd, wordt vrijgegeven.',
+    '{reason}. Er is niets afgeschreven. Het bedrag van {amount} dat op je kaart was gereserveerd, wordt vrijgegeven.',
   paymentReturned: '{reason}. We betalen je {amount} terug.',
   totalNow: 'Het totaal is nu {total}',
   closed:
@@ -162,7 +162,6 @@ export const errors: Translation['errors'] = {
   alreadyReturned: 'Een deel is al geretourneerd',
   confirmEmailAgain:
     'Bevestig je e-mailadres opnieuw. Een bevestiging geldt 30 minuten in één browser',
-  tooManyRequests: 'Te veel verzoeken. Wacht even.',
   tooManyCashOrders:
     'Vanaf jouw netwerk zijn het afgelopen uur te veel bestellingen met contante betaling geplaatst. Betaal met kaart of probeer het later opnieuw.',
   foreignForm: 'Dit formulier is vanaf een andere site verstuurd',
@@ -170,5 +169,4 @@ export const errors: Translation['errors'] = {
   busyNow: 'Het is nu druk. Probeer het opnieuw',
   ourSide:
     'Er is bij ons iets misgegaan. Wat je hebt ingevuld, is niet verloren. Probeer het opnieuw.',
-  inputInvalid: 'Sommige gegevens kloppen niet. Controleer ze.',
 }

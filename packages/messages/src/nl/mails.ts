@@ -74,7 +74,7 @@ export const mails: Translation['mails'] = {
   paymentReturnedOpening:
     'We konden voor je betaling aan {shop} geen bestelling plaatsen: de artikelen waren niet meer leverbaar of de betaling kwam niet overeen met het totaal.',
   paymentReleased:
-    'De {amount} die op je kaart was gereserveerd, is niet afgeschreven en wordt vrijgegeven. Het kan een paar dagen duren voordat je dat bij je bank ziet.',
+    'Het bedrag van {amount} dat op je kaart was gereserveerd, is niet afgeschreven en wordt vrijgegeven. Het kan een paar dagen duren voordat je dat bij je bank ziet.',
   paymentRefunded:
     'We betalen je {amount} terug. Het kan een paar dagen duren voordat je dat bij je bank ziet.',
   backToShop: 'Terug naar de winkel',

@@ -139,7 +139,7 @@ export const order: Translation['order'] = {
   driverDelivered: '{name} heeft je bestelling bezorgd.',
   driverAtDoor: '{name} staat voor de deur.',
   driverNext: '{name} is onderweg: jij bent de volgende.',
-  driverStops: '{name} is onderweg: nog {count, plural, one {één stop} other {# stops}} voor jou.',
+  driverStops: '{name} is onderweg: nog {count, plural, one {één stop} other {# stops}} vóór jou.',
   failedNobodyHome: 'Er was niemand thuis',
   failedWrongAddress: 'Het adres was niet te vinden',
   failedRefused: 'De bezorging is geweigerd',

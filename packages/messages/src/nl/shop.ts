@@ -73,6 +73,4 @@ export const shop: Translation['shop'] = {
   choosePicture: 'Kies een foto',
   pictureOf: 'Foto {number, number} van {count, number}',
   optional: '(optioneel)',
-  pageNotFound: 'Pagina niet gevonden',
-  pageNotFoundText: 'De pagina is misschien verplaatst of het artikel is uitverkocht.',
 }

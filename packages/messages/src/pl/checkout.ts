@@ -66,7 +66,6 @@ export const checkout: Translation['checkout'] = {
   toPay: 'Do zapłaty',
   taxIncluded: 'W tym podatek',
   taxLineIncluded: 'W tym {tax}',
-  exemptFrom: 'Zwolnienie: {tax}',
   codeName: 'Kod {code}',
   discountCode: 'Kod rabatowy',
   applyDiscount: 'Zastosuj<hidden> kod rabatowy</hidden>',

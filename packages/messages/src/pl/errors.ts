@@ -37,7 +37,7 @@ export const errors: Translation['errors'] = {
   belowMinimum: 'Brakuje jeszcze {missing}. Minimalna wartość zamówienia to {minimum}',
   noLongerSold: 'Produkt {name} nie jest już sprzedawany',
   notSoldIn: 'Produkt {name} nie jest sprzedawany w wybranym kraju lub regionie: {market}',
-  onlyLeft: '{name}: zostało tylko {count, number} szt.',
+  onlyLeft: 'Ostatnie sztuki produktu {name}: {count, number}',
   soldOut: 'Produkt {name} jest wyprzedany',
   priceChanged: 'Produkt {name} kosztuje teraz {price} zamiast {before}',
   costsInstead: 'Produkt {name} kosztuje {price} zamiast {before}',
@@ -73,13 +73,15 @@ export const errors: Translation['errors'] = {
   codeInvalid: 'Ten kod nie jest już ważny',
   codeRefused: '{code}: {reason}',
   discountFromSum: 'Od {minimum}; brakuje jeszcze {missing}',
-  discountFromQuantity: 'Od {minimum, number} szt.; brakuje jeszcze {missing, number} szt.',
-  discountBuyMore: 'Aby skorzystać, trzeba dodać jeszcze {missing, number} szt.',
+  discountFromQuantity:
+    'Od {minimum, plural, one {# produktu} few {# produktów} many {# produktów} other {# produktu}}; brakuje jeszcze {missing, plural, one {# produktu} few {# produktów} many {# produktów} other {# produktu}}',
+  discountBuyMore:
+    'Aby skorzystać, trzeba dodać jeszcze {missing, plural, one {# produkt} few {# produkty} many {# produktów} other {# produktu}}',
   discountEnded: 'Zakończono {day}',
   discountStarts: 'Początek: {day}',
   discountPaused: 'Obecnie niedostępny',
   discountUsedUp: 'W pełni wykorzystany',
-  discountUsedByYou: 'Rabat został już wykorzystany przez tego klienta',
+  discountUsedByYou: 'Rabat został już przez Państwa wykorzystany',
   discountFirstOrder: 'Tylko dla pierwszych zamówień',
   discountOtherItems: 'Nie dotyczy tych produktów',
   discountDeliveredOnly: 'Tylko dla zamówień z dostawą',
@@ -161,7 +163,6 @@ export const errors: Translation['errors'] = {
   alreadyReturned: 'Część już zwrócono',
   confirmEmailAgain:
     'Prosimy ponownie potwierdzić adres e-mail. Potwierdzenie jest ważne 30 minut w jednej przeglądarce',
-  tooManyRequests: 'Zbyt wiele żądań. Prosimy chwilę poczekać.',
   tooManyCashOrders:
     'W ciągu ostatniej godziny złożono z tej sieci zbyt wiele zamówień z płatnością gotówką. Prosimy zapłacić kartą lub spróbować później.',
   foreignForm: 'Ten formularz wysłano z innej strony',
@@ -169,5 +170,4 @@ export const errors: Translation['errors'] = {
   busyNow: 'Mamy teraz duży ruch. Prosimy spróbować ponownie',
   ourSide:
     'Po naszej stronie wystąpił błąd. Wpisane dane nie zostały utracone. Prosimy spróbować ponownie.',
-  inputInvalid: 'Niektóre dane są nieprawidłowe. Prosimy je sprawdzić.',
 }

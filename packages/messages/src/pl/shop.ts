@@ -75,6 +75,4 @@ export const shop: Translation['shop'] = {
   choosePicture: 'Wybierz zdjęcie',
   pictureOf: 'Zdjęcie {number, number} z {count, number}',
   optional: '(opcjonalnie)',
-  pageNotFound: 'Nie znaleziono strony',
-  pageNotFoundText: 'Mogła zostać przeniesiona albo produkt został wyprzedany.',
 }

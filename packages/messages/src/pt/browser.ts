@@ -18,6 +18,12 @@ export const browser: Translation['browser'] = {
   reservationExpired: 'A sua reserva expirou. Ainda pode encomendar os artigos disponíveis.',
   noAddressSearch:
     'A pesquisa de moradas não está disponível de momento. Introduza a morada abaixo.',
+  phoneNumber: 'Número de telefone',
+  countryCode: 'Seletor de indicativo do país',
+  noCountry: 'Nenhum país escolhido',
+  countries: 'Países',
+  noCountryFound: 'Nenhum país encontrado',
+  searchCountry: 'Procure por país ou indicativo',
   suggestions: 'Sugestões',
   suggestionCount: 'Sugestões: {count}',
   askUs: 'Pergunte-nos',

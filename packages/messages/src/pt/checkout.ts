@@ -64,7 +64,6 @@ export const checkout: Translation['checkout'] = {
   toPay: 'A pagar',
   taxIncluded: 'Impostos incluídos',
   taxLineIncluded: '{tax} incluído',
-  exemptFrom: 'Isento de {tax}',
   codeName: 'Código {code}',
   discountCode: 'Código de desconto',
   applyDiscount: 'Aplicar<hidden> o código de desconto</hidden>',

@@ -158,12 +158,10 @@ export const errors: Translation['errors'] = {
   alreadyReturned: 'Uma parte já foi devolvida',
   confirmEmailAgain:
     'Confirme de novo o seu endereço de e-mail. A confirmação dura 30 minutos num só navegador',
-  tooManyRequests: 'Demasiados pedidos. Aguarde um momento.',
   tooManyCashOrders:
     'Na última hora foram feitas demasiadas encomendas em dinheiro a partir da sua rede. Pague com cartão ou tente mais tarde.',
   foreignForm: 'Este formulário foi enviado a partir de outro site',
   busy: 'Temos muitas visitas neste momento. Tente de novo daqui a pouco',
   busyNow: 'Temos muitas visitas neste momento. Tente de novo',
   ourSide: 'Algo correu mal do nosso lado. Nada do que introduziu se perdeu. Tente de novo.',
-  inputInvalid: 'Alguns dados não são válidos. Verifique-os.',
 }

@@ -73,6 +73,4 @@ export const shop: Translation['shop'] = {
   choosePicture: 'Escolha uma imagem',
   pictureOf: 'Imagem {number, number} de {count, number}',
   optional: '(opcional)',
-  pageNotFound: 'Página não encontrada',
-  pageNotFoundText: 'Pode ter mudado de endereço ou o artigo pode estar esgotado.',
 }

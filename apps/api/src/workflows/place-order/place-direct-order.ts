@@ -2,7 +2,6 @@ import type { Address, ReceivingKind } from '@marketday/contract/orders/cart'
 import type { placeDirectOrder as endpoint } from '@marketday/contract/orders/place-orders'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import { formatMoney } from '@marketday/contract/money/money'
 import { isDelivered } from '@marketday/contract/catalog/products/item-kinds'
 
 import { findOfferedDiscounts } from '../../orders/discounts/offered-discounts.ts'
@@ -34,6 +33,7 @@ import { requireUnits, requireAvailable } from '../cart/set-line.ts'
 import { leadDaysOf, nameOf } from '../cart/rules.ts'
 import { totalsOf } from './totals-of.ts'
 import { refuseLiveOrder } from '../checkout/refuse-live-order.ts'
+import { requestMoney, requestTranslate } from '../../platform/http/request-language.ts'
 
 type Body = BodyOf<typeof endpoint>
 type Input = PublicHandling<typeof endpoint>
@@ -252,7 +252,8 @@ function requireExpected(
   { totalMinor, currency }: { totalMinor: number; currency: string },
 ): void {
   if (expectedTotalMinor === undefined || expectedTotalMinor === totalMinor) return
-  throw conflict('price_changed', `The total is now ${formatMoney(totalMinor, currency)}`, [
+  const total = requestMoney(totalMinor, currency)
+  throw conflict('price_changed', requestTranslate()('errors.totalNow', { total }), [
     { path: 'expectedTotalMinor', message: String(totalMinor) },
   ])
 }

@@ -1,0 +1,26 @@
+import type { Translation } from '../translator.ts'
+import { browser } from './browser.ts'
+import { cart } from './cart.ts'
+import { checkout } from './checkout.ts'
+import { errors } from './errors.ts'
+import { mails } from './mails.ts'
+import { notices } from './notices.ts'
+import { order } from './order.ts'
+import { ownData } from './own-data.ts'
+import { pages } from './pages.ts'
+import { papers } from './papers.ts'
+import { shop } from './shop.ts'
+
+export const it: Translation = {
+  browser,
+  cart,
+  checkout,
+  errors,
+  mails,
+  notices,
+  order,
+  ownData,
+  pages,
+  papers,
+  shop,
+}
