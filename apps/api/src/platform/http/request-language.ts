@@ -12,24 +12,30 @@ const locales = new AsyncLocalStorage<string>()
 /** Runs the work of a shopper's request; its texts, errors included, are in the language of the locale. */
 export async function inLanguage<T>(locale: string, work: () => Promise<T> | T): Promise<T> {
   if (locales.getStore() !== undefined) return await work()
-  try {
-    return await locales.run(locale, work)
-  } catch (error) {
-    throw error instanceof AppError ? translateError(error, locale) : error
-  }
+  return await locales.run(locale, async () => {
+    try {
+      return await work()
+    } catch (error) {
+      throw translateError(error)
+    }
+  })
 }
 
-const translateError = ({ failure }: AppError, locale: string): AppError =>
-  new AppError({
+/** The same error with its texts in the language of the request. */
+export function translateError(error: unknown): unknown {
+  if (!(error instanceof AppError) || locales.getStore() === undefined) return error
+  const { failure } = error
+  return new AppError({
     ...failure,
-    message: translateKnown(failure.message, locale),
+    message: inRequestLanguage(failure.message),
     ...(failure.errors && {
       errors: failure.errors.map(({ path, message }) => ({
         path,
-        message: translateKnown(message, locale),
+        message: inRequestLanguage(message),
       })),
     }),
   })
+}
 
 /** Messages in the language of the shopper's request; English for staff and jobs. */
 export const requestTranslate = (): Translate => translatorFor(locales.getStore() ?? 'en')
