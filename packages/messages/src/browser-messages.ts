@@ -1,6 +1,6 @@
 import { languageOf } from './languages.ts'
 import { catalogs } from './translator.ts'
-import type { Translation } from './translator.ts'
+import type { Translation } from './translation.ts'
 
 export type BrowserMessages = Translation['browser']
 

@@ -12,12 +12,7 @@ import { nl } from './nl/messages.ts'
 import { pl } from './pl/messages.ts'
 import { pt } from './pt/messages.ts'
 import { sv } from './sv/messages.ts'
-
-export type Messages = typeof en
-/** Complete messages of another language. */
-export type Translation = {
-  readonly [Area in keyof Messages]: { readonly [Id in keyof Messages[Area]]: string }
-}
+import type { Messages, Translation } from './translation.ts'
 
 export const catalogs: Readonly<Record<Language, Translation>> = {
   en,

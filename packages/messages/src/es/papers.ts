@@ -1,4 +1,4 @@
-import type { Translation } from '../translator.ts'
+import type { Translation } from '../translation.ts'
 
 export const papers: Translation['papers'] = {
   invoice: 'Factura',

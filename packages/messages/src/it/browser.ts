@@ -1,4 +1,4 @@
-import type { Translation } from '../translator.ts'
+import type { Translation } from '../translation.ts'
 
 export const browser: Translation['browser'] = {
   unreachable: 'Impossibile raggiungere il negozio. Controlla la connessione e riprova.',

@@ -1,4 +1,4 @@
-import type { Translation } from '../translator.ts'
+import type { Translation } from '../translation.ts'
 
 export const cart: Translation['cart'] = {
   title: 'Je winkelwagen',

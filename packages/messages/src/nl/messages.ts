@@ -1,4 +1,4 @@
-import type { Translation } from '../translator.ts'
+import type { Translation } from '../translation.ts'
 import { browser } from './browser.ts'
 import { cart } from './cart.ts'
 import { checkout } from './checkout.ts'
