@@ -47,6 +47,7 @@ export function sampleOrder(wish: SampleWish = {}): PaperOrder {
     returnedCardsMinor: 0,
     isDeliveryReturned: null,
     id: 'order',
+    locale: 'en-GB',
     number: 1001,
     status: 'open',
     isTest: false,

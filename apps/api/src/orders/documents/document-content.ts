@@ -4,6 +4,7 @@ import type { DocumentContent } from '@marketday/contract/orders/documents/order
 
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
 import { placeLines } from '@marketday/contract/contact/place'
+import { textLocale } from '@marketday/messages/languages'
 import type { PaperBusiness, PaperOrder } from './paper-orders.ts'
 
 export const invoiceContent = (order: PaperOrder, business: PaperBusiness): DocumentContent => ({
@@ -44,11 +45,12 @@ export const supplementContent = (
 
 const nameParties = (
   order: PaperOrder,
-  { seller, locale, timeZone }: PaperBusiness,
+  { seller, timeZone }: PaperBusiness,
 ): Omit<DocumentContent, 'bill' | 'money' | 'invoice'> => ({
   orderNumber: String(order.number),
   placedAt: order.placedAt,
-  locale,
+  locale: order.locale,
+  language: textLocale(order.locale),
   timeZone,
   suppliedAt: order.slotStartsAt,
   seller,

@@ -1,6 +1,7 @@
 import { addressLabels, placeLabels } from '@marketday/contract/catalog/label-formats'
 import type { PrintRequest } from '@marketday/contract/orders/documents/order-documents'
 import { placeLines } from '@marketday/contract/contact/place'
+import { translatorFor } from '@marketday/messages/translator'
 
 import { drawBarcode } from '../../platform/paper/draw-barcode.ts'
 import { addPage, mm } from '../../platform/paper/paper.ts'
@@ -49,7 +50,7 @@ function drawLabel(paper: Paper, order: PaperOrder, { corner, room }: Placed): v
     stack([
       setText(paper, order.name, { width, size, face: 'bold', maxLines: 2 }),
       ...writeAddress(order).map((line) => setText(paper, line, { width, size, maxLines: 2 })),
-      setText(paper, `Order ${order.number}`, { width, size: size * 0.8, colour: '#444444' }),
+      setText(paper, nameOrder(order), { width, size: size * 0.8, colour: '#444444' }),
     ]),
   ).draw({ x: corner.x + inset, y: corner.y + inset })
 }
@@ -87,14 +88,17 @@ function drawParcel(paper: Paper, order: PaperOrder, { business, corner, room }:
     ]),
   ).draw({ x, y: rule + mm(4) })
   const span = writeSpan(order.slotStartsAt, order.slotEndsAt, business)
-  const number = `Order ${order.number}${span ? ` · ${span}` : ''}`
+  const number = [nameOrder(order), span].filter(Boolean).join(' · ')
   const bottom = corner.y + room.height - inset
   setText(paper, number, { width, size: 9, maxLines: 2 }).draw({ x, y: bottom - mm(30) })
   drawBarcode(paper, String(order.number), { x, y: bottom - mm(20), width, height: mm(18) })
 }
 
-const writeAddress = ({ deliveryKind, place }: PaperOrder): string[] =>
-  deliveryKind === 'pickup' ? ['Pick-up'] : placeLines(place)
+const nameOrder = ({ number, locale }: PaperOrder): string =>
+  translatorFor(locale)('order.number', { number: String(number) })
+
+const writeAddress = ({ deliveryKind, place, locale }: PaperOrder): string[] =>
+  deliveryKind === 'pickup' ? [translatorFor(locale)('papers.pickup')] : placeLines(place)
 
 function fitted(height: number, set: (size: number) => SetText): SetText {
   const sizes = [11, 10, 9, 8, 7, 6, 5]

@@ -3,6 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import { paperNames } from '@marketday/contract/orders/documents/paper-names'
 import type { PaperKind, PrintRequest } from '@marketday/contract/orders/documents/order-documents'
 
+import { textLocale } from '@marketday/messages/languages'
+
 import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { addFonts, drawnSoFar, openPaper, a4, mm } from '../../platform/paper/paper.ts'
@@ -39,18 +41,23 @@ interface Drawing extends PrintRequest {
   readonly logo: string | null
 }
 
+/** In English. */
+const forStaff: ReadonlySet<PaperKind> = new Set(['order_sheet', 'pick_list'])
+
 /** One PDF of all parts; reads orders in small batches. */
 export const drawOrders = (services: Services, db: Db, request: PrintRequest) =>
   drawParts(services, db, {
     title: paperNames[request.kind],
+    ...(forStaff.has(request.kind) && { language: 'en' }),
     draw: (drawing) => drawings[request.kind]({ ...request, ...drawing }),
   })
 
 export const drawDocuments = (services: Services, db: Db, documents: readonly IssuedDocument[]) =>
   drawParts(services, db, {
     title: documents.map(({ number }) => number).join(', '),
+    language: documents[0]?.content.language ?? 'en',
     draw: async function* ({ paper, business, logo }) {
-      await addFonts(paper, documents, business.locale)
+      await addDocumentFonts(paper, documents, business.locale)
       for (const document of documents) {
         drawInvoice(paper, document, logo)
         yield
@@ -66,9 +73,12 @@ async function* drawParts(
   db: Db,
   {
     title,
+    language,
     draw,
   }: {
     readonly title: string
+    /** Of the file; the shop's if omitted. */
+    readonly language?: string
     readonly draw: (drawing: Omit<Drawing, keyof PrintRequest>) => AsyncGenerator<undefined>
   },
 ): AsyncGenerator<Buffer> {
@@ -80,7 +90,7 @@ async function* drawParts(
     }, db.context.tenantId ?? '')
   const business = await findPaperBusiness(db)
   const logo = await readLogo(services, business.logoKey)
-  const paper = await turn(() => openPaper(title))
+  const paper = await turn(() => openPaper(title, language ?? textLocale(business.locale)))
   await addFonts(paper, [business, localeSample(business, business.currency)], business.locale)
   const steps = draw({ db, paper, business, logo })
   while (!(await turn(() => steps.next())).done) {
@@ -101,12 +111,25 @@ const drawings: Readonly<Record<PaperKind, (drawing: Drawing) => AsyncGenerator<
   address_labels: drawLabels,
 }
 
+/** Including characters of the days and amounts of other markets. */
+async function addDocumentFonts(
+  paper: Paper,
+  documents: readonly IssuedDocument[],
+  locale: string,
+): Promise<void> {
+  const contents = new Map(documents.map(({ content }) => [content.locale, content]))
+  const samples = [...contents.values()].map((content) =>
+    localeSample(content, content.bill.currency),
+  )
+  await addFonts(paper, [documents, samples], locale)
+}
+
 const batchSize = 20
 
 async function* drawIssued({ db, paper, business, logo, kind, orderIds }: Drawing) {
   for (const ids of splitIntoBatches(orderIds)) {
     const found = await findDocuments(db, ids)
-    await addFonts(paper, found, business.locale)
+    await addDocumentFonts(paper, found, business.locale)
     const documents = Map.groupBy(found, ({ orderId }) => orderId)
     for (const document of ids.flatMap((id) => documents.get(id) ?? [])) {
       if (!printedKinds[kind]?.includes(document.kind)) continue
@@ -178,6 +201,7 @@ export function drawPickList(
   const units = rows.reduce((sum, { quantity }) => sum + quantity, 0)
   layOut(paper, {
     size: a4,
+    language: 'en',
     head: drawHeading(paper, {
       logo,
       shopName: seller.name,

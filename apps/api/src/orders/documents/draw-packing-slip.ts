@@ -1,4 +1,6 @@
 import { placeLines } from '@marketday/contract/contact/place'
+import { translatorFor } from '@marketday/messages/translator'
+import type { Translate } from '@marketday/messages/translator'
 
 import { layOut, tableHead, tableRow } from '../../platform/paper/lay-out.ts'
 import { a4, mm } from '../../platform/paper/paper.ts'
@@ -12,17 +14,17 @@ import {
   pageWidth,
   paragraph,
   party,
-  receivingWords,
+  receivingTexts,
   runningHead,
   writeDay,
   writeSpan,
 } from './sheet-parts.ts'
 
-const columns: readonly PaperColumn[] = [
-  { title: 'Quantity', width: mm(22), align: 'right' },
+const columnsIn = (t: Translate): readonly PaperColumn[] => [
+  { title: t('papers.quantity'), width: mm(22), align: 'right' },
   { title: '', width: mm(4) },
-  { title: 'Item', width: pageWidth - mm(71) },
-  { title: 'SKU', width: mm(45) },
+  { title: t('papers.item'), width: pageWidth - mm(71) },
+  { title: t('papers.sku'), width: mm(45) },
 ]
 
 export function drawPackingSlip(
@@ -33,53 +35,75 @@ export function drawPackingSlip(
   const { seller } = business
   const { order, goods } = slip
   const number = String(order.number)
-  const span = writeSpan(order.slotStartsAt, order.slotEndsAt, business)
+  const settings = { locale: order.locale, timeZone: business.timeZone }
+  const t = translatorFor(order.locale)
+  const columns = columnsIn(t)
+  const span = writeSpan(order.slotStartsAt, order.slotEndsAt, settings)
+  const title = t('papers.packingSlip')
+  const titleOfOrder = t('papers.ofOrder', { title, number })
   const text = (content: string, isBold = false) =>
     setText(paper, content, { width: pageWidth, face: isBold ? 'bold' : 'regular' })
   layOut(paper, {
     size: a4,
+    language: order.locale,
     head: drawHeading(paper, {
       logo,
       shopName: seller.name,
-      title: 'Packing slip',
+      title,
       facts: [
-        ['Order', number],
-        ['Ordered on', writeDay(order.placedAt, business)],
-        ...(span ? [[receivingWords[order.deliveryKind], span] as const] : []),
-        ...parcelFacts(slip),
+        [t('papers.order'), number],
+        [t('papers.orderedOn'), writeDay(order.placedAt, settings)],
+        ...(span ? [[t(receivingTexts[order.deliveryKind]), span] as const] : []),
+        ...parcelFacts(slip, t),
       ],
       code: number,
       parties: [
-        party(paper, 'From', [seller.name, ...seller.address, seller.email, seller.phone]),
-        party(paper, 'To', [order.name, ...placeLines(order.place), order.phone]),
+        party(paper, t('papers.from'), [
+          seller.name,
+          ...seller.address,
+          seller.email,
+          seller.phone,
+        ]),
+        party(paper, t('papers.to'), [order.name, ...placeLines(order.place), order.phone]),
       ],
     }),
-    runningHead: runningHead(paper, `Packing slip, order ${number} · ${seller.name}`),
+    runningHead: runningHead(paper, `${titleOfOrder} · ${seller.name}`),
     tableHead: tableHead(paper, columns),
     rows: goods.map((item) => tableRow(paper, columns, writeCells(item))),
     tail: [
-      ...(goods.length === 0
-        ? [paragraph(paper, [text('No items of this order are packed.')])]
-        : []),
+      ...(goods.length === 0 ? [paragraph(paper, [text(t('papers.noItemsPacked'))])] : []),
       ...(order.customerNote === ''
         ? []
-        : [paragraph(paper, [text('Customer note', true), text(order.customerNote)])]),
+        : [paragraph(paper, [text(t('papers.customerNote'), true), text(order.customerNote)])]),
     ],
-    foot: `Packing slip, order ${number}`,
+    foot: titleOfOrder,
   })
 }
 
 /** Empty for an unpacked order: its slip may be printed before packing. */
-function parcelFacts({ parcel, parcelCount, isRest }: PackingSlip): (readonly [string, string])[] {
-  if (!parcel) return isRest ? [['Parcel', 'Not packed yet']] : []
+function parcelFacts(
+  { parcel, parcelCount, isRest, order }: PackingSlip,
+  t: Translate,
+): (readonly [string, string])[] {
+  if (!parcel) return isRest ? [[t('papers.parcel'), t('papers.notPacked')]] : []
   const { number, carrier, trackingNumber, weightGrams } = parcel
   const sent = [carrier, trackingNumber].filter(Boolean).join(' · ')
   return [
-    ['Parcel', parcelCount === null ? String(number) : `${number} of ${parcelCount}`],
-    ...(sent ? [['Sent with', sent] as const] : []),
-    ...(weightGrams === null ? [] : [['Weight', `${weightGrams / 1000} kg`] as const]),
+    [
+      t('papers.parcel'),
+      parcelCount === null
+        ? String(number)
+        : t('papers.parcelOf', { number: String(number), count: String(parcelCount) }),
+    ],
+    ...(sent ? [[t('papers.sentWith'), sent] as const] : []),
+    ...(weightGrams === null
+      ? []
+      : [[t('papers.weight'), writeWeight(weightGrams, order.locale)] as const]),
   ]
 }
+
+const writeWeight = (grams: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilogram' }).format(grams / 1000)
 
 function writeCells({ line, units }: PackingSlip['goods'][number]): Cell[] {
   const { title, variantTitle, sku, parts } = line

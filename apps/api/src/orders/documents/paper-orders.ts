@@ -6,6 +6,7 @@ import { parsePlace, placeLines } from '@marketday/contract/contact/place'
 import type { DocumentContent } from '@marketday/contract/orders/documents/order-documents'
 import { taxNameIn } from '@marketday/contract/catalog/country-taxes'
 
+import { shopperLocale } from '../../catalog/markets/shopper-locale.ts'
 import { listCreditPayments } from '../../payments/card/find-payments.ts'
 import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -51,7 +52,9 @@ export async function findPaperOrders(
 const selectOrders = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('orders as o')
+    .innerJoin('tenants as t', 't.tenant_id', 'o.tenant_id')
     .leftJoin('delivery_slots as s', 's.delivery_slot_id', 'o.delivery_slot_id')
+    .select(shopperLocale('o.market_id').as('locale'))
     .select(
       inCamelCase([
         'o.order_id as id',

@@ -3,7 +3,7 @@ import { formatMoney } from '@marketday/contract/money/money'
 import { drawBarcode } from '../../platform/paper/draw-barcode.ts'
 import { margin } from '../../platform/paper/lay-out.ts'
 import type { Block } from '../../platform/paper/lay-out.ts'
-import { mm } from '../../platform/paper/paper.ts'
+import { mirrorX, mm } from '../../platform/paper/paper.ts'
 import type { Paper } from '../../platform/paper/paper.ts'
 import { setText, stack } from '../../platform/paper/paper-text.ts'
 import type { SetText } from '../../platform/paper/paper-text.ts'
@@ -41,7 +41,11 @@ export function writeSpan(
   return `${writeDay(from, settings)}, ${clock.format(new Date(from))}–${clock.format(new Date(to))}`
 }
 
-export const receivingWords = { delivery: 'Deliver', pickup: 'Pick-up', none: 'Supplied' } as const
+export const receivingTexts = {
+  delivery: 'papers.deliver',
+  pickup: 'papers.pickup',
+  none: 'papers.supplied',
+} as const
 
 export const pageWidth = mm(210) - 2 * margin
 
@@ -77,7 +81,7 @@ export function drawHeading(paper: Paper, heading: Heading): Block {
   return {
     height: top + partiesHeight + mm(8),
     draw(y) {
-      if (logo) paper.image(logo, margin, y, { fit: logoRoom })
+      if (logo) drawLogo(paper, logo, y)
       else name.draw({ x: margin, y })
       heads.draw({ x: right, y })
       let at = y + heads.height
@@ -87,12 +91,20 @@ export function drawHeading(paper: Paper, heading: Heading): Block {
         at += heightOf(pair)
       }
       if (code !== null) {
-        drawBarcode(paper, code, { x: right, y: at + mm(3), width: mm(45), height: mm(9) })
+        const width = mm(45)
+        const x = mirrorX(paper, right, width)
+        drawBarcode(paper, code, { x, y: at + mm(3), width, height: mm(9) })
       }
       parties[0].draw({ x: margin, y: y + top })
       parties[1].draw({ x: right, y: y + top })
     },
   }
+}
+
+function drawLogo(paper: Paper, logo: string, y: number): void {
+  const align = paper.direction === 'rtl' ? 'right' : undefined
+  const x = mirrorX(paper, margin, logoRoom[0])
+  paper.image(logo, x, y, { fit: logoRoom, ...(align && { align }) })
 }
 
 export const party = (paper: Paper, role: string, lines: readonly string[]): SetText =>

@@ -1,3 +1,6 @@
+import { directionOf } from '@marketday/messages/languages'
+import { translatorFor } from '@marketday/messages/translator'
+
 import { addPage, mm } from './paper.ts'
 import type { PageSize, Paper } from './paper.ts'
 import { setText, stack } from './paper-text.ts'
@@ -10,6 +13,8 @@ export interface Block {
 
 export interface Sheet {
   readonly size: PageSize
+  /** Language and direction. */
+  readonly language: string
   readonly head: Block
   /** Replaces the head from the second page on. */
   readonly runningHead: Block
@@ -26,6 +31,8 @@ const footHeight = mm(8)
 
 export function layOut(paper: Paper, sheet: Sheet): void {
   const pages = paginate(sheet)
+  const t = translatorFor(sheet.language)
+  paper.direction = directionOf(sheet.language)
   for (const [index, blocks] of pages.entries()) {
     addPage(paper, sheet.size)
     let y = margin
@@ -33,7 +40,8 @@ export function layOut(paper: Paper, sheet: Sheet): void {
       block.draw(y)
       y += block.height
     }
-    drawFoot(paper, sheet, `Page ${index + 1} of ${pages.length}`)
+    const pageOf = { number: String(index + 1), count: String(pages.length) }
+    drawFoot(paper, sheet, t('papers.page', pageOf))
   }
 }
 

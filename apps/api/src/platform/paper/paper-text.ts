@@ -1,6 +1,6 @@
 import bidiPackage from 'bidi-js'
 
-import { fontName } from './paper.ts'
+import { fontName, mirrorX } from './paper.ts'
 import type { Face, Paper } from './paper.ts'
 
 export interface TextStyle {
@@ -17,6 +17,7 @@ interface Width {
 
 export interface SetText {
   readonly height: number
+  /** On a right-to-left sheet the place and the alignment are mirrored. */
   draw(at: { readonly x: number; readonly y: number; readonly align?: 'left' | 'right' }): void
 }
 
@@ -38,9 +39,11 @@ export function setText(paper: Paper, text: string, style: TextStyle & Width): S
     height: lines.length * step,
     draw({ x, y, align = 'left' }) {
       paper.fillColor(colour)
+      const left = mirrorX(paper, x, width)
+      const isAtRight = (align === 'right') !== (paper.direction === 'rtl')
       for (const [index, line] of lines.entries()) {
-        const indent = align === 'right' ? width - measureWidth(set, line) : 0
-        drawLine(set, line, { x: x + indent, y: y + index * step + size * 0.15 })
+        const indent = isAtRight ? width - measureWidth(set, line) : 0
+        drawLine(set, line, { x: left + indent, y: y + index * step + size * 0.15 })
       }
     },
   }
@@ -67,8 +70,11 @@ interface Typesetting {
 
 type RunOptions = Pick<PDFKit.Mixins.TextOptions, 'features'>
 
+const directionMarks = /[\u061c\u200e\u200f]/g
+
 /** Parts of a text by their font; combining characters stay with the character before. */
-function fontRuns({ paper: { partNames }, face }: Typesetting, text: string) {
+function fontRuns({ paper: { partNames }, face }: Typesetting, marked: string) {
+  const text = marked.replaceAll(directionMarks, '')
   if (partNames.size === 0) return [{ font: fontName(face), text }]
   const runs: { font: string; text: string }[] = []
   for (const { segment } of segmenter.segment(text)) {
@@ -104,12 +110,12 @@ function drawRuns(
   return right
 }
 
-/** Removes control characters and lone surrogates. */
+/** Removes control characters and lone surrogates; direction marks remain until lines are ordered. */
 const writable = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[[\p{Cc}\p{Cf}]--[\n\u200c\u200d]]/gv, '')
+    .replaceAll(/[[\p{Cc}\p{Cf}]--[\n\u200c-\u200f\u061c]]/gv, '')
 
 function cutTo(maxLines: number, lines: readonly string[]): readonly string[] {
   if (lines.length <= maxLines) return lines
@@ -159,11 +165,13 @@ function drawLine(set: Typesetting, line: string, at: { x: number; y: number }):
   }
   let { x } = at
   // With features a run is shaped as a whole; without, word by word in the wrong order.
-  for (const run of visualRuns(line)) x = drawRuns(set, run, { x, y: at.y }, { features: [] })
+  for (const run of visualRuns(line, set.paper.direction))
+    x = drawRuns(set, run, { x, y: at.y }, { features: [] })
 }
 
-export function visualRuns(line: string): string[] {
-  const levels = bidi.getEmbeddingLevels(line)
+/** On a left-to-right sheet a line has the direction of its first letter. */
+export function visualRuns(line: string, direction: 'ltr' | 'rtl' = 'ltr'): string[] {
+  const levels = bidi.getEmbeddingLevels(line, direction === 'rtl' ? 'rtl' : undefined)
   const order = bidi.getReorderedIndices(line, levels)
   const runs: { level: number; from: number; to: number }[] = []
   for (const index of order) {
@@ -176,9 +184,14 @@ export function visualRuns(line: string): string[] {
   }
   return runs.map(({ level, from, to }) => {
     const text = line.slice(from, to + 1)
-    return level % 2 === 1 ? mirrored(text) : text
+    if (level % 2 === 1) return mirrored(text)
+    return isReversedByFont(text) ? [...text].toReversed().join('') : text
   })
 }
+
+/** Fonts draw Arabic digits as Arabic letters: from right to left. */
+const isReversedByFont = (text: string): boolean =>
+  isRightToLeft(/[[\p{L}\p{Nd}]--[0-9]]/v.exec(text)?.[0] ?? '')
 
 const isRightToLeft = (text: string) => rightToLeft.test(text)
 

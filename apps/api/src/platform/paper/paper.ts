@@ -11,6 +11,8 @@ export type Paper = PDFKit.PDFDocument & {
   readonly partNames: Map<number, string>
   /** Height of the base font above the baseline, as a share of its size; further fonts use its baseline. */
   readonly ascender: number
+  /** Of the sheet that is being drawn: texts of a right-to-left sheet are mirrored. */
+  direction: 'ltr' | 'rtl'
 }
 
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4
@@ -45,18 +47,26 @@ const readBaseFont = () =>
     return { characters: new Set(characterSet), ascender: ascent / unitsPerEm }
   }))
 
-export async function openPaper(title: string): Promise<Paper> {
+export async function openPaper(title: string, language = 'en'): Promise<Paper> {
   const document = new PDFDocument({
     autoFirstPage: false,
     // No built-in font, whose metrics would be loaded from separate files.
     font: '',
-    lang: 'en',
+    lang: language,
     info: { Title: title, Producer: 'Marketday', Creator: 'Marketday' },
   })
   for (const [face, bytes] of await loadFonts()) document.registerFont(face, bytes)
   const { ascender } = await readBaseFont()
-  return Object.assign(document, { partNames: new Map<number, string>(), ascender })
+  return Object.assign(document, {
+    partNames: new Map<number, string>(),
+    ascender,
+    direction: 'ltr' as const,
+  })
 }
+
+/** Left edge of a box, on the other side of a right-to-left sheet. */
+export const mirrorX = (paper: Paper, x: number, width: number): number =>
+  paper.direction === 'rtl' ? paper.page.width - x - width : x
 
 /** Adds fonts for the characters of these values that the base font lacks; call before drawing them. */
 export async function addFonts(paper: Paper, values: unknown, locale: string): Promise<void> {

@@ -31,6 +31,8 @@ export const DocumentContent = z.object({
   orderNumber: z.string(),
   placedAt: Time,
   locale: z.string(),
+  /** Tag of the language of the texts; omitted in documents of earlier versions, which are English. */
+  language: z.optional(z.string()),
   timeZone: z.string(),
   /** Delivery or pick-up time, if any. */
   suppliedAt: z.nullable(Time),

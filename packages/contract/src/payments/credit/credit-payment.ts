@@ -7,9 +7,3 @@ export const CreditPayment = z.object({
   amountMinor: z.int(),
 })
 export type CreditPayment = z.output<typeof CreditPayment>
-
-export const creditPaymentLabel = ({
-  provider,
-  reference,
-}: Pick<CreditPayment, 'provider' | 'reference'>): string =>
-  provider === 'gift_card' ? `gift card •${reference}` : 'store credit'
