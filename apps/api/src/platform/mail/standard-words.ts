@@ -2,7 +2,7 @@ import { placeholderWords } from '@marketday/contract/panel/messages/placeholder
 import type { ShopMailName } from '@marketday/contract/panel/messages/shop-mail-name'
 import type { MailWords } from '@marketday/contract/panel/messages/shop-mails'
 import { translatorFor } from '@marketday/messages/translator'
-import type { Translation } from '@marketday/messages/translator'
+import type { Translation } from '@marketday/messages/translation'
 
 type MailMessage = `mails.${keyof Translation['mails']}`
 

@@ -179,7 +179,8 @@ function useMessageForm(template: MailTemplate, isKept: boolean) {
     opened: base,
     isDirty: changes.length > 0,
     read: () => draft,
-    begin,
+    // The default text may have changed since the form was stored.
+    begin: (opened, next) => begin({ ...opened, standard: template.standard }, next),
   })
   return {
     ...fields,
