@@ -16,6 +16,15 @@ export const SourceVariant = z.object({
 })
 export type SourceVariant = z.output<typeof SourceVariant>
 
+/**
+ * Reason to look at an item before it goes live: its page may sell nothing, its name may be none,
+ * its page states two prices, another currency than for the rest, or one price for a section; or
+ * it is sold on one day of the week.
+ */
+export const itemDoubts = ['page', 'name', 'price-twice', 'currency', 'section', 'day'] as const
+export const ItemDoubt = z.enum(itemDoubts)
+export type ItemDoubt = z.output<typeof ItemDoubt>
+
 /** Product read from a website: plain text only. */
 export const SourceItem = z.object({
   /** Stable across repeated reads. */
@@ -43,6 +52,7 @@ export const SourceItem = z.object({
   currency: z.nullable(z.string()),
   /** Confidence from 0 to 1. */
   confidence: z.number(),
+  doubt: z.optional(ItemDoubt),
 })
 export type SourceItem = z.output<typeof SourceItem>
 

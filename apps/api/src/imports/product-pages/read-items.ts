@@ -24,6 +24,7 @@ import { bareName, findHeading, titleParts, titleWithoutSite } from './visible/h
 import { pageCurrency } from './visible/page-currency.ts'
 import { spokenText } from './visible/outline.ts'
 import { codesOfElements } from './visible/shown-codes.ts'
+import { isOtherTrade } from './visible/selling-signs.ts'
 import { shownRecords } from './visible/shown-records.ts'
 import { shownClaim } from './visible/shown-claim.ts'
 import type { VisibleProduct } from './visible/shown-claim.ts'
@@ -43,15 +44,21 @@ export function readItems($: CheerioAPI, url: string, currency: string | null): 
   const all = [...primary, ...stateData]
   const visible = shownClaim($, { ...reading, title: titleOf(reading, primary) })
   const cards = shownRecords($, page)
-  const hasData =
-    primary.length > 0 || stateData.some(({ price, choices, title }) => title && (price ?? choices))
-  if (hasData || (others.length === 0 && isShownProduct(visible, reading, cards.length > 0))) {
+  const isShown =
+    hasData(primary, stateData) ||
+    (others.length === 0 &&
+      isShownProduct(visible, reading, cards.length > 0) &&
+      !isOtherTrade($, page.url))
+  if (isShown) {
     const item = mergeClaims(all, mergingOf($, reading, { shown: visible, all }))
     if (isOffered(item, all)) return [item]
   }
   const listed = listedItems(others, reading)
   return listed.length > 0 ? listed : cards
 }
+
+const hasData = (primary: readonly Claim[], stateData: readonly Claim[]) =>
+  primary.length > 0 || stateData.some(({ price, choices, title }) => title && (price ?? choices))
 
 function openGraphClaims($: CheerioAPI, { meta, page }: Reading): Claim[] {
   const claim = openGraphClaim($, meta, page)

@@ -84,16 +84,29 @@ function sellingPrices(all: readonly WrittenPrice[]): readonly WrittenPrice[] {
 function readPrices(line: PageLine, { text, starts }: Joined, writing: Writing): WrittenPrice[] {
   const prices = pricesIn(text, writing)
   if (prices.length > 0) return prices.map((price) => withDollars(price, text, writing.currency))
-  return line.fragments.flatMap((fragment, at) => {
-    const start = starts[at] ?? 0
-    const isNumber = fragment.isPrice && bareNumber.test(fragment.text)
-    const numbers = isNumber ? pricesIn(fragment.text, { ...writing, isPrice: true }) : []
+  return priceRuns(line, { text, starts }).flatMap(({ start, number }) => {
+    const numbers = bareNumber.test(number) ? pricesIn(number, { ...writing, isPrice: true }) : []
     return numbers.map((price) => ({
       ...price,
       start: price.start + start,
       end: price.end + start,
     }))
   })
+}
+
+/** Texts of neighbouring elements called price: «149.» and «99» are one number. */
+function priceRuns({ fragments }: PageLine, { text, starts }: Joined) {
+  const runs: { start: number; number: string }[] = []
+  let end = -1
+  fragments.forEach((fragment, at) => {
+    const start = starts[at] ?? 0
+    const run = start === end ? runs.at(-1) : undefined
+    if (!fragment.isPrice) return
+    end = start + fragment.text.length
+    if (run) run.number = text.slice(run.start, end)
+    else runs.push({ start, number: fragment.text })
+  })
+  return runs
 }
 
 const bareNumber = /^\d{1,4}(?:[.,]\d{1,2})?$/

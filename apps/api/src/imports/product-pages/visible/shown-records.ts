@@ -8,10 +8,14 @@ import { isFigure, isSize } from '../../words/list-words.ts'
 import type { PageContext } from '../claim.ts'
 import { bareName } from './heading.ts'
 import { lineText, readLine } from './line-prices.ts'
+import { isName } from './list-names.ts'
 import { isHeading, recordAt } from './list-records.ts'
 import type { ListRecord, PricedLines } from './list-records.ts'
 import { pageLines } from './page-lines.ts'
 import { priceWriting, statedCurrency } from './price-writing.ts'
+import { rateList } from './rate-list.ts'
+import { judgeSelling } from './selling-signs.ts'
+import type { Selling } from './selling-signs.ts'
 import { toVariants } from './record-prices.ts'
 
 const mostRecords = 300
@@ -33,7 +37,22 @@ export function shownRecords($: CheerioAPI, page: PageContext): SourceItem[] {
   const found = [...items.values()]
   const figures = found.filter(({ title }) => isFigure(title)).length
   const isStatistic = figures >= fewestFigures || figures * 2 >= found.length
-  return found.length < fewest || isStatistic ? [] : found
+  if (found.length < fewest || isStatistic) return []
+  return rateList(found, sellingOf($, { list, records, found }))
+}
+
+interface Listing {
+  readonly list: PricedLines
+  readonly records: readonly PlacedRecord[]
+  readonly found: readonly SourceItem[]
+}
+
+function sellingOf($: CheerioAPI, { list, records, found }: Listing): Selling {
+  const goods = new Set<number>()
+  for (const { nameAt, at, end } of records)
+    for (let line = Math.min(nameAt, at); line < Math.max(at + 1, end); line += 1) goods.add(line)
+  const cards = found.filter(({ url, images }) => url !== '' && images.length > 0).length
+  return judgeSelling($, list.page.url, { lines: list.lines, goods, cards })
 }
 
 /** The same name below another heading: a chicken salad and a chicken soup. */
@@ -56,8 +75,20 @@ function recordsIn(list: PricedLines): PlacedRecord[] {
     from = record.end
     records.push({ ...record, category: categoryAbove(list, headings, record), at })
   })
-  return records
+  return records.map((record, index) => ({
+    ...record,
+    isSection: isSection(list, record, records[index + 1]),
+  }))
 }
+
+/** A heading with a price, and names without one below: the price of each of them, or of none. */
+function isSection(list: PricedLines, { nameAt, end }: ListRecord, next?: PlacedRecord): boolean {
+  if (!next || (list.lines[nameAt]?.heading ?? 0) === 0) return false
+  const below = list.lines.slice(end, Math.min(next.nameAt, next.at))
+  return below.filter((line) => isName(lineText(line))).length >= fewestBelow
+}
+
+const fewestBelow = 3
 
 function pricedLines($: CheerioAPI, page: PageContext): PricedLines {
   const { lines, ranges } = pageLines($)
@@ -100,12 +131,15 @@ const longestKey = 500
 interface PlacedRecord extends ListRecord {
   readonly category: string
   readonly at: number
+  readonly isSection?: boolean
 }
 
 function toItem($: CheerioAPI, list: PricedLines, record: PlacedRecord): SourceItem {
   const { page } = list
   const { element, prices } = record
   const url = element ? addressIn($, element, page) : ''
+  const images = element ? pictureIn($, element, page) : []
+  const isSection = record.isSection && url === '' && images.length === 0
   return {
     key: url ? itemKey(url) : `${itemKey(page.url)}#${bareName(record.name)}`.slice(0, longestKey),
     source: 'page',
@@ -116,9 +150,10 @@ function toItem($: CheerioAPI, list: PricedLines, record: PlacedRecord): SourceI
     vendor: '',
     tags: [],
     ...toVariants(list, record, record.at),
-    images: element ? pictureIn($, element, page) : [],
+    images,
     currency: prices.find(({ price }) => price.currency)?.price.currency ?? page.currency,
     confidence: 0.5,
+    ...(isSection && { doubt: 'section' as const }),
   }
 }
 
