@@ -25,7 +25,9 @@ const routes: RouteConfigEntry[] = [
     index('panel/PanelStartPage.tsx'),
     route('dashboard', 'panel/reports/dashboard/DashboardPage.tsx'),
     layout('setup/SetupLayout.tsx', [
-      route('setup/selectPlan', 'setup/pages/SelectPlanPage.tsx'),
+      route('setup/selectPlan', 'setup/pages/SelectPlanPage.tsx', [
+        index('panel/imports/website/SetupDoubtsPage.tsx'),
+      ]),
       route('setup/stepOne', 'setup/pages/StepOnePage.tsx'),
       route('setup/stepTwo', 'setup/pages/StepTwoPage.tsx'),
       route('setup/stepThree', 'setup/pages/StepThreePage.tsx', [

@@ -13,6 +13,7 @@ import { newId } from '../platform/ids.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { toCategoryKey, toCategoryName } from './commit/ensure-categories.ts'
 import { productInputOf } from './commit/product-input.ts'
+import { foreignReason } from './doubts/rules.ts'
 import { editsOf, getImportRow, listReviewed } from './queries.ts'
 import type { ReviewedItem } from './rules.ts'
 import type { ImportRow } from './queries.ts'
@@ -51,11 +52,15 @@ export async function findWebsiteShop(
   }
 }
 
-/** Items in another currency than the chosen one stay drafts without a price. */
+/** Doubtful items, and those in another currency than the chosen one, stay drafts. */
 const isShown = (
-  { isSelected, priceMinor, currency: own, isEdited }: ReviewedItem,
+  { isSelected, priceMinor, currency: own, isEdited, draftReason }: ReviewedItem,
   currency: string,
-) => isSelected && isPrice(priceMinor) && (isEdited || own === null || own === currency)
+) =>
+  isSelected &&
+  isPrice(priceMinor) &&
+  (draftReason === null || draftReason === foreignReason) &&
+  (isEdited || own === null || own === currency)
 
 async function findBrand(db: Db, row: ImportRow): Promise<ImportBrand> {
   const preview = await db

@@ -87,6 +87,7 @@ async function describe(db: Db, row: ImportRow, can: Can): Promise<Import> {
     currency,
     items: total(groups),
     problems: problemCounts(groups),
+    unanswered: total(groups.filter(({ item }) => item.isUnanswered)),
     committed: row.committed,
     total: row.total,
     removed: row.removed,

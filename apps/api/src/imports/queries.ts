@@ -9,7 +9,8 @@ import type { DB } from '../platform/database/database-types.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { SourceItem, priceRange } from '@marketday/contract/imports/source-items'
-import { draftReason, labelNames, numberOrNull, reviewed } from './rules.ts'
+import { labelNames, numberOrNull, reviewed } from './rules.ts'
+import type { Doubt } from './doubts/rules.ts'
 import type { Edits, LightItem, ReviewedItem } from './rules.ts'
 
 export type ImportRow = Selectable<DB['imports']>
@@ -67,6 +68,7 @@ async function listLightItems(
       'has_image as hasImage',
       'has_price_range as hasPriceRange',
       'is_handpicked as isHandpicked',
+      'doubt',
     ])
     .select(isOddPrice(previewId).as('isOddPrice'))
     .where('import_preview_id', '=', previewId)
@@ -78,22 +80,27 @@ async function listLightItems(
   return rows.map(toLightItem)
 }
 
-/** A hundred times the median of at least five prices. */
+/** A hundred times the median of at least five prices, or a hundredth. */
 const isOddPrice = (previewId: string) =>
-  sql<boolean>`coalesce(price_minor >= 100 * (
-    select percentile_disc(0.5) within group (order by price_minor)
-    from import_preview_items as every_item
-    where every_item.import_preview_id = ${previewId} and every_item.price_minor > 0
-    having count(*) >= 5
+  sql<boolean>`coalesce((
+    select price_minor >= 100 * every.median or price_minor * 100 <= every.median
+    from (
+      select percentile_disc(0.5) within group (order by price_minor) as median
+      from import_preview_items as every_item
+      where every_item.import_preview_id = ${previewId} and every_item.price_minor > 0
+      having count(*) >= 5
+    ) every
   ), false)`
 
-type LightRow = Omit<LightItem, 'priceMinor' | 'highestPriceMinor'> & {
+type LightRow = Omit<LightItem, 'priceMinor' | 'highestPriceMinor' | 'doubt'> & {
+  readonly doubt: string
   readonly price_minor: unknown
   readonly highest_price_minor: unknown
 }
 
-const toLightItem = ({ price_minor, highest_price_minor, ...row }: LightRow): LightItem => ({
+const toLightItem = ({ price_minor, highest_price_minor, doubt, ...row }: LightRow): LightItem => ({
   ...row,
+  doubt: doubt as Doubt,
   priceMinor: numberOrNull(price_minor),
   highestPriceMinor: numberOrNull(highest_price_minor),
 })
@@ -125,10 +132,11 @@ export async function listReviewedGroups(db: Db, row: ImportRow): Promise<Review
         'has_image as hasImage',
         'has_price_range as hasPriceRange',
         'is_handpicked as isHandpicked',
+        'doubt',
         sql<boolean>`any_value(${isOddPrice(row.import_preview_id)})`.as('isOddPrice'),
       ])
       .where('import_preview_id', '=', row.import_preview_id)
-      .groupBy(['currency', 'has_image', 'has_price_range', 'is_handpicked'])
+      .groupBy(['currency', 'has_image', 'has_price_range', 'is_handpicked', 'doubt'])
       .groupBy([
         sql`price_minor > 0`,
         sql`duplicate_of is null`,
@@ -213,32 +221,22 @@ function itemOf(item: SourceItem, review: ReviewedItem, thumbnail: string | null
     source: item.source,
     confidence: item.confidence,
     problems: review.problems,
+    draftReason: review.draftReason,
+    isUnanswered: review.isUnanswered,
     duplicateOf: review.duplicateOf,
     isEdited: review.isEdited,
     isSelected: review.isSelected,
   }
 }
 
-/** Items of a batch that are imported as drafts. */
+/** Reasons of the items of a batch that are imported as drafts, by key. */
 export async function listDoubts(
   db: Db,
   row: Pick<ImportRow, 'import_preview_id' | 'edits'>,
   keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const [items, sure] = await inOrder([
-    listReviewed(db, row, keys),
-    db
-      .selectFrom('import_preview_items')
-      .select('source_key as key')
-      .select(sql<number>`(item ->> 'confidence')::float8`.as('confidence'))
-      .where('import_preview_id', '=', row.import_preview_id)
-      .where('source_key', '=', sql<string>`any(${keys}::text[])`)
-      .execute(),
-  ])
-  const confidence = new Map(sure.map((item) => [item.key, item.confidence]))
-  const edits = editsOf(row)
-  const isDoubtful = (item: ReviewedItem) =>
-    draftReason({ ...item, confidence: confidence.get(item.key) ?? 1 }, edits[item.key] ?? {}) !==
-    null
-  return new Set(items.filter(isDoubtful).map(({ key }) => key))
+): Promise<ReadonlyMap<string, string>> {
+  const items = await listReviewed(db, row, keys)
+  return new Map(
+    items.flatMap(({ key, draftReason }) => (draftReason === null ? [] : [[key, draftReason]])),
+  )
 }

@@ -15,7 +15,8 @@ const loaf = {
   hasPriceRange: false,
   isHandpicked: false,
   isOddPrice: false,
-}
+  doubt: '',
+} as const
 const duplicate = { ...loaf, duplicateOf: 'https://bakery.example/rye-2' }
 const unpriced = { ...loaf, priceMinor: null, highestPriceMinor: null }
 
@@ -24,6 +25,8 @@ describe('an item that was read', () => {
     expect(reviewed(loaf, undefined, 'GBP')).toEqual({
       ...loaf,
       problems: [],
+      draftReason: null,
+      isUnanswered: false,
       isEdited: false,
       isSelected: true,
     })

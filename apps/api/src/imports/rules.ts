@@ -6,11 +6,14 @@ import { createResync } from '@marketday/contract/imports/resync'
 import { importProblems } from '@marketday/contract/imports/imports'
 import type { Import, ImportFilter, ImportProblem } from '@marketday/contract/imports/imports'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
+import { draftReason, isUnanswered } from './doubts/rules.ts'
+import type { Doubt, DoubtAnswer } from './doubts/rules.ts'
 import { isPrice } from '@marketday/contract/imports/source-items'
 import { isReading } from '@marketday/contract/imports/preview-states'
 import type { PreviewStatus } from '@marketday/contract/imports/preview-states'
 
 export interface Edit {
+  readonly answer?: DoubtAnswer
   readonly title?: string
   readonly priceMinor?: number
   readonly isSelected?: boolean
@@ -28,14 +31,19 @@ export interface LightItem {
   readonly hasPriceRange: boolean
   /** Chosen individually by a person: not excluded for a missing price. */
   readonly isHandpicked: boolean
-  /** A hundred times the median of the import, or more. */
+  /** A hundred times the median of the import or more, or a hundredth or less. */
   readonly isOddPrice: boolean
+  readonly doubt: Doubt
 }
 
 export interface ReviewedItem extends LightItem {
   readonly problems: ImportProblem[]
   readonly isEdited: boolean
   readonly isSelected: boolean
+  /** Reason why it is imported as a draft; null if it goes live. */
+  readonly draftReason: string | null
+  /** Waits for an answer to its doubt. */
+  readonly isUnanswered: boolean
 }
 
 /** Item as it will be imported. Excluded by default without a price, or as a duplicate. */
@@ -43,15 +51,19 @@ export function reviewed(item: LightItem, edit: Edit = {}, currency: string): Re
   const { title = item.title, priceMinor = item.priceMinor } = edit
   const isReady = isPrice(priceMinor) || item.isHandpicked
   const isSelected = edit.isSelected ?? (isReady && item.duplicateOf === null)
+  const problems = problemsOf(
+    { ...item, title, priceMinor },
+    edit.priceMinor === undefined ? currency : null,
+  )
+  const reason = draftReason({ ...item, problems }, edit)
   return {
     ...item,
     title,
     priceMinor,
     highestPriceMinor: edit.priceMinor ?? item.highestPriceMinor,
-    problems: problemsOf(
-      { ...item, title, priceMinor },
-      edit.priceMinor === undefined ? currency : null,
-    ),
+    problems,
+    draftReason: reason,
+    isUnanswered: isUnanswered({ isSelected, priceMinor, draftReason: reason }, edit),
     isEdited: edit.title !== undefined || edit.priceMinor !== undefined,
     isSelected,
   }
@@ -89,21 +101,6 @@ const labels = new Set(labelNames)
 
 const isLabelName = (title: string) => labels.has(title.trim().toLowerCase())
 
-/** Reason why an item is imported as a draft that nobody has looked at; null if it can go live. */
-export function draftReason(
-  item: Pick<ReviewedItem, 'problems'> & { readonly confidence: number },
-  edit: Edit,
-): string | null {
-  const isSeen = edit.isSelected === true || edit.title !== undefined
-  if (item.problems.includes('other-currency')) return 'Its price is in another currency'
-  if (isSeen || edit.priceMinor !== undefined) return null
-  if (item.problems.includes('label-name')) return 'Its name is a button or label of the page'
-  if (item.problems.includes('odd-price')) return 'Its price is far above the others'
-  return item.confidence < sureConfidence ? 'It was read with little confidence' : null
-}
-
-const sureConfidence = 0.45
-
 export interface ItemWish {
   readonly filter?: ImportFilter | undefined
   readonly search?: string | undefined
@@ -114,6 +111,7 @@ export const isShown = (item: ReviewedItem, { filter = 'all', search = '' }: Ite
 
 export function passes(item: ReviewedItem, filter: ImportFilter): boolean {
   if (filter === 'all') return true
+  if (filter === 'unanswered') return item.isUnanswered
   return filter === 'selected' ? item.isSelected : item.problems.includes(filter)
 }
 

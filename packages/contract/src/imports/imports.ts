@@ -120,7 +120,7 @@ export const importProblems = [
 export const ImportProblem = z.enum(importProblems)
 export type ImportProblem = z.output<typeof ImportProblem>
 
-export const importFilters = ['all', 'selected', ...importProblems] as const
+export const importFilters = ['all', 'selected', 'unanswered', ...importProblems] as const
 export const ImportFilter = z.enum(importFilters)
 export type ImportFilter = z.output<typeof ImportFilter>
 
@@ -156,11 +156,13 @@ export const Import = z.object({
     noImage: z.int(),
     duplicate: z.int(),
     otherCurrency: z.int(),
-    /** Prices far above the others, or more than a shop charges. */
+    /** Prices far from the others. */
     oddPrice: z.int(),
     /** Items named like a button or label of the page. */
     labelName: z.int(),
   }),
+  /** Selected items that stay drafts until somebody answers for them. */
+  unanswered: z.int(),
   committed: z.int(),
   total: z.int(),
   created: z.int(),
@@ -207,6 +209,9 @@ export const ImportItem = z.object({
   /** Confidence from 0 to 1. */
   confidence: z.number(),
   problems: z.array(ImportProblem),
+  /** Reason why it is imported as a draft; null if it goes live. */
+  draftReason: z.nullable(z.string()),
+  isUnanswered: z.boolean(),
   duplicateOf: z.nullable(z.string()),
   isEdited: z.boolean(),
   isSelected: z.boolean(),
@@ -265,6 +270,8 @@ export const changeImportItems = patch('/scraper/imports/:id/items', {
     title: z.optional(line(255)),
     priceMinor: z.optional(Minor),
     isSelected: z.optional(z.boolean()),
+    /** `accept`: it is right as read; a price in another currency stays a draft. */
+    answer: z.optional(z.enum(['accept', 'draft'])),
   }),
   response: Import,
 })

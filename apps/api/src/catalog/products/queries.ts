@@ -60,6 +60,7 @@ export async function getItem(
     title: product.title,
     slug: product.slug,
     status,
+    draftReason: product.draft_reason,
     publishAt: product.publish_at,
     unpublishAt: product.unpublish_at,
     saleFrom: product.sale_from,

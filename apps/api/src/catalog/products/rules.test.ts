@@ -139,6 +139,7 @@ const shelved: Item = {
   title: 'Rye loaf',
   slug: 'rye-loaf',
   status: 'active',
+  draftReason: '',
   publishAt: null,
   unpublishAt: null,
   saleFrom: null,

@@ -7,6 +7,7 @@ import type { ProductInput } from '@marketday/contract/catalog/products/product-
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { bringInProducts } from '../../catalog/products/bring-in-products.ts'
+import { noteDraftReasons } from '../../catalog/products/note-draft-reasons.ts'
 import { findRoomInPlan, lockCatalogue } from '../../catalog/products/product-limit.ts'
 import { applySheet } from '../sheets/apply-sheet.ts'
 import { applyChanges } from '../resync/apply-changes.ts'
@@ -64,6 +65,7 @@ export async function storeBatch(db: Db, importId: string, keys: readonly string
     added: sorted.added.map((item) => ({ ...item, createdAt: times.get(item.sourceKey ?? '') })),
   })
   const byKey = new Map(products.map((product) => [product.sourceKey, product]))
+  await noteDraftReasons(db, reasonsOf(items, { host, doubts, byKey }))
   const { redirects } = await recordOrigins(
     db,
     importId,
@@ -78,6 +80,17 @@ export async function storeBatch(db: Db, importId: string, keys: readonly string
     redirects,
     failures: [...unreadable, ...sorted.failures],
   })
+}
+
+interface Stored {
+  readonly host: string
+  readonly doubts: ReadonlyMap<string, string>
+  readonly byKey: ReadonlyMap<string | null, { readonly id: string }>
+}
+
+function reasonsOf(items: readonly SourceItem[], { host, doubts, byKey }: Stored) {
+  const reasons = items.map(({ key }) => [byKey.get(toSourceKey(host, key))?.id, doubts.get(key)])
+  return new Map(reasons.flatMap(([id, reason = '']) => (id === undefined ? [] : [[id, reason]])))
 }
 
 async function readItems(db: Db, row: ImportRow, keys: readonly string[]) {
@@ -124,8 +137,8 @@ interface SortingContext {
   readonly skus: SkuOwners
   readonly room: number
   readonly currency: string
-  /** Keys of items that stay drafts until somebody has looked at them. */
-  readonly doubts: ReadonlySet<string>
+  /** Reasons why items stay drafts until somebody has looked at them, by key. */
+  readonly doubts: ReadonlyMap<string, string>
 }
 
 interface Sorted {

@@ -976,6 +976,7 @@ export interface ImportPictures {
 
 export interface ImportPreviewItems {
   currency: string | null;
+  doubt: Generated<string>;
   duplicate_of: string | null;
   has_image: Generated<boolean>;
   has_price_range: Generated<boolean>;
@@ -1813,6 +1814,7 @@ export interface Products {
   created_at: Generated<string>;
   custom_values: Generated<CustomValues>;
   description: Generated<string>;
+  draft_reason: Generated<string>;
   hs_code: Generated<string>;
   kind: Generated<ItemKind>;
   lead_days: number | null;

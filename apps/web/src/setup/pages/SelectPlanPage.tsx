@@ -4,7 +4,7 @@ import { useStepForm } from './step-form.ts'
 import { SelectPlanFields } from './SelectPlanFields.tsx'
 import { StepPage } from './StepPage.tsx'
 import { unfinishedSteps } from '../steps.ts'
-import { useSearchParams } from 'react-router'
+import { Outlet, useSearchParams } from 'react-router'
 import { useWizard } from '../wizard-context.ts'
 
 export const meta = () => panelTitle('Choose a plan', 'Set-up')
@@ -14,7 +14,7 @@ export default function SelectPlan() {
   const { imported, setup } = useWizard()
   const [search] = useSearchParams()
   const allKnown = imported !== null || unfinishedSteps(setup).length === 0
-  return allKnown && !search.has('edit') ? <ReviewAll /> : <PlanForm />
+  return allKnown && !search.has('edit') ? <ReviewAll doubts={<Outlet />} /> : <PlanForm />
 }
 
 function PlanForm() {

@@ -1,5 +1,5 @@
 import { ArrowRight, Monitor, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate, Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -28,7 +28,12 @@ import { StillFrame, type StillFrameProps } from '../../ui/page/StillFrame.tsx'
 import { useSettled } from '../settled.ts'
 import type { ReadWebsite } from '../setup-queries.ts'
 
-export function ReviewAll() {
+interface ReviewAllProps {
+  /** Items of the website that need an answer. */
+  doubts: ReactNode
+}
+
+export function ReviewAll({ doubts }: ReviewAllProps) {
   const wizard = useWizard()
   const { failure, accept } = useAcceptance(wizard)
   const problems = answerSteps.flatMap((step) => describe(step, wizard))
@@ -46,6 +51,7 @@ export function ReviewAll() {
       />
       <div className="flex flex-col gap-4">
         <FormErrorSummary problems={failure ? [failure] : problems} />
+        {asksAboutItems(wizard) && doubts}
         <ShopPreview />
         {answerSteps.map((step) => (
           <StepSummary key={step} step={step} />
@@ -55,6 +61,9 @@ export function ReviewAll() {
     </>
   )
 }
+
+const asksAboutItems = ({ draft, imported }: Wizard) =>
+  imported?.status === 'review' && draft.stepThree.catalogueSource === 'import'
 
 interface WayOnProps {
   wizard: Wizard

@@ -35,12 +35,16 @@ const publishingTimes = {
   unpublishAt: z.nullable(Time),
 }
 
+/** Reason why an import left it a draft; empty if none. */
+const DraftReason = z.string()
+
 /** Item list row; prices span live variants. */
 export const ItemRow = z.object({
   id: Id,
   title: z.string(),
   slug: z.string(),
   status: ProductStatus,
+  draftReason: DraftReason,
   ...publishingTimes,
   image: z.nullable(ItemImage),
   category: z.nullable(z.object({ id: Id, title: z.string() })),
@@ -113,6 +117,7 @@ export const Item = z.object({
   title: z.string(),
   slug: z.string(),
   status: ProductStatus,
+  draftReason: DraftReason,
   ...publishingTimes,
   saleFrom: z.nullable(Time),
   saleUntil: z.nullable(Time),

@@ -110,7 +110,7 @@ function afterOf(sort: ItemSort, cursor: string | undefined) {
 const selectItems = preparedByShape<Shape, Args, SelectedItem>((shape, parameters) => {
   const { columns } = orderOf(shape.sort)
   return sql<SelectedItem>`
-    select item.product_id as id, item.title, item.slug, item.status, item.publish_at as "publishAt", item.unpublish_at as "unpublishAt", item.updated_at as "updatedAt",
+    select item.product_id as id, item.title, item.slug, item.status, item.draft_reason as "draftReason", item.publish_at as "publishAt", item.unpublish_at as "unpublishAt", item.updated_at as "updatedAt",
       item.vendor as brand, item.tags, case when ${isSoldAbroad} then p.missing else p.missing & ${sql.lit(~customsBit)} end as "missingSet", array[${sql.join(columns.map((column) => sql`p.${sql.ref(column)}::text`))}] as place,
       p.stock_states as "stockStates", item.kind = 'bundle' as "isBundle", facts.*, picture.stored as picture,
       case when c.category_id is not null then json_build_object('id', c.category_id, 'title', c.title) end as category

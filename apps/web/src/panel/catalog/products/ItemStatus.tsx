@@ -5,16 +5,19 @@ import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { statusWords } from '../words.ts'
 
 interface ItemStatusProps {
-  item: Pick<ItemRow, 'status' | 'publishAt' | 'unpublishAt'>
+  item: Pick<ItemRow, 'status' | 'draftReason' | 'publishAt' | 'unpublishAt'>
 }
 
 export function ItemStatus({ item }: ItemStatusProps) {
-  const { status, publishAt, unpublishAt } = item
+  const { status, draftReason, publishAt, unpublishAt } = item
   const { label, tone } = statusWords[status]
   const time = status === 'scheduled' ? publishAt : status === 'active' ? unpublishAt : null
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <StatusBadge tone={tone}>{label}</StatusBadge>
+      {status === 'draft' && draftReason && (
+        <span className="text-xs font-normal text-warn">{draftReason}</span>
+      )}
       {time && <Wait until={time} words={status === 'active' ? 'leaves' : ''} />}
     </span>
   )

@@ -26,6 +26,7 @@ import {
 } from './import-queries.ts'
 import { FoundPages } from '../FoundPages.tsx'
 import { ResyncReview } from '../resync/ResyncReview.tsx'
+import { UnansweredItems } from './UnansweredItems.tsx'
 import { reviewColumns } from './review-columns.tsx'
 import { ItemWays } from '../start/ItemWays.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -97,6 +98,7 @@ function ReviewItems({ entry, commitsLater }: { entry: Import; commitsLater: boo
           The import was interrupted. Items imported so far stay. You can continue it.
         </p>
       )}
+      <UnansweredItems entry={entry} />
       <search className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
         <ListSearch address={address} label="Search found items" placeholder="Search items" />
         <ListChoice
@@ -131,9 +133,10 @@ function ReviewItems({ entry, commitsLater }: { entry: Import; commitsLater: boo
   )
 }
 
-function filterOptions({ selected, problems }: Import) {
+function filterOptions({ selected, problems, unanswered }: Import) {
   return [
     { value: 'selected', label: `Selected (${count(selected)})` },
+    { value: 'unanswered', label: `To check (${count(unanswered)})` },
     { value: 'no-price', label: `Without a price (${count(problems.noPrice)})` },
     { value: 'price-range', label: `With a price range (${count(problems.priceRange)})` },
     { value: 'no-image', label: `Without a picture (${count(problems.noImage)})` },

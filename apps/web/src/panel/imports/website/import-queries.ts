@@ -98,5 +98,6 @@ export async function undo(id: string) {
 async function show(entry: Import) {
   await showAnswer(importQuery(entry.id).queryKey, entry)
   void queryClient.invalidateQueries({ queryKey: currentImportQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: ['import', 'setup'] })
   void queryClient.invalidateQueries({ queryKey: ['import', 'history'] })
 }

@@ -79,6 +79,12 @@ const Problems = ({ item, currency }: { item: ImportItem; currency: string }) =>
     {item.isSelected && item.problems.includes('no-price') && (
       <Badge tone="info">Becomes a draft</Badge>
     )}
+    {item.draftReason && item.isSelected && (
+      <span className="basis-full text-xs font-normal text-warn">
+        {item.isUnanswered ? '' : 'Draft: '}
+        {item.draftReason}
+      </span>
+    )}
     {item.isEdited && <Badge tone="info">Edited</Badge>}
   </p>
 )
