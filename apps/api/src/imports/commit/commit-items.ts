@@ -61,8 +61,14 @@ const isStopping = ({ aborted, reason }: AbortSignal): boolean =>
   aborted && !(reason instanceof DOMException && reason.name === 'TimeoutError')
 
 async function commitAll(run: Run, keys: readonly string[]): Promise<void> {
+  const { importId } = run.payload
   for (let from = 0; from < keys.length; from += importBatchSize) {
     await commitBatch(run, keys.slice(from, from + importBatchSize))
+    // The shop opens with these pictures; the others follow at the end.
+    if (from === 0)
+      await run.inTenant((db) =>
+        enqueue(db, copyPictures, { importId, isFirstScreen: true }, { singletonKey: importId }),
+      )
   }
 }
 

@@ -16,7 +16,11 @@ import { createReader } from '../website/reader.ts'
 import type { Reader } from '../website/reader.ts'
 import { record } from '../../platform/events/record.ts'
 
-const Payload = z.strictObject({ importId: z.uuid() })
+const Payload = z.strictObject({
+  importId: z.uuid(),
+  /** Only the pictures that a new shop shows first, while the rest is still being imported. */
+  isFirstScreen: z.optional(z.boolean()),
+})
 type Run = JobRun<z.output<typeof Payload>>
 
 /** Per run; then pictures of other shops get their turn. */
@@ -30,7 +34,10 @@ export const copyPictures = defineJob({
   payload: Payload,
   expireSeconds: 1800,
   async run(run) {
-    const waiting = await run.inTenant((db) => listWaiting(db, run.payload.importId))
+    const { importId, isFirstScreen = false } = run.payload
+    const waiting = await run.inTenant((db) =>
+      isFirstScreen ? listFirstScreen(db, importId) : listWaiting(db, importId),
+    )
     const byProduct = Map.groupBy(waiting, (picture) => picture.product_id)
     const reader = createReader(run)
     try {
@@ -60,6 +67,23 @@ const listWaiting = (db: Db, importId: string) =>
     .orderBy('position')
     .orderBy('product_id')
     .limit(mostPerRun)
+    .execute()
+
+/** Items of a shop's first screen; items are newest first. */
+const firstScreen = 8
+
+const listFirstScreen = (db: Db, importId: string) =>
+  db
+    .selectFrom('import_pictures as picture')
+    .innerJoin('products', 'products.product_id', 'picture.product_id')
+    .select(['picture.product_id', 'position', 'url', 'alt', 'variant_ids'])
+    .where('import_id', '=', importId)
+    .where('picture.status', '=', 'waiting')
+    .where('position', '=', 0)
+    .where('products.status', '=', 'active')
+    .orderBy('products.created_at', 'desc')
+    .orderBy('picture.product_id', 'desc')
+    .limit(firstScreen)
     .execute()
 
 const recordCopied = (db: Db, { importId }: z.output<typeof Payload>) =>

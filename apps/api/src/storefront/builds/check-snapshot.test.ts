@@ -13,7 +13,6 @@ const facts = {
   withoutAlt: 0,
   zones: 1,
   pickups: 1,
-  isOpening: false,
   takesCards: true,
 }
 

@@ -20,11 +20,10 @@ export interface ShopFacts {
   readonly withoutAlt: number
   readonly zones: number
   readonly pickups: number
-  readonly isOpening: boolean
   readonly takesCards: boolean
 }
 
-export async function findShopFacts(db: Db, buildId: string): Promise<ShopFacts> {
+export async function findShopFacts(db: Db): Promise<ShopFacts> {
   const { rows } = await sql<ShopFacts>`
     select
       (select name from tenants where tenant_id = ${db.context.tenantId}::uuid) as name,
@@ -36,10 +35,7 @@ export async function findShopFacts(db: Db, buildId: string): Promise<ShopFacts>
       (select count(*)::int from products p where status = 'active' and exists (
         select from product_images i where i.product_id = p.product_id and i.alt = '')) as "withoutAlt",
       (select count(*)::int from delivery_zones where is_active) as zones,
-      (select count(*)::int from locations where offers_pickup) as pickups,
-      exists (select from builds where build_id = ${buildId}::uuid and trigger = 'setup') as "isOpening"`.execute(
-    db,
-  )
+      (select count(*)::int from locations where offers_pickup) as pickups`.execute(db)
   const [shopFacts] = rows
   if (!shopFacts) throw new Error('no facts about the shop')
   return shopFacts
@@ -48,8 +44,6 @@ export async function findShopFacts(db: Db, buildId: string): Promise<ShopFacts>
 interface Rule {
   readonly code: string
   readonly level: 'warning' | 'blocking'
-  /** Only a warning when the shop opens: the content can be added later. */
-  readonly mayFollow?: true
   readonly to: CheckFix
   readonly passed: string
   find(snapshot: ShopSnapshot, shopFacts: ShopFacts): string | null
@@ -60,8 +54,7 @@ export function checkSnapshot(snapshot: ShopSnapshot, shopFacts: ShopFacts): Bui
   const checks = rules.map((rule) => ({ rule, problem: rule.find(snapshot, shopFacts) }))
   return checks.map(({ rule, problem }) => ({
     code: rule.code,
-    level:
-      problem === null ? 'passed' : rule.mayFollow && shopFacts.isOpening ? 'warning' : rule.level,
+    level: problem === null ? 'passed' : rule.level,
     message: problem ?? rule.passed,
     to: problem === null ? null : rule.to,
   }))
@@ -80,7 +73,6 @@ const rules: readonly Rule[] = [
   {
     code: 'items',
     level: 'blocking',
-    mayFollow: true,
     to: 'newItem',
     passed: 'There are items for sale',
     find: (_snapshot, { sellable }) =>

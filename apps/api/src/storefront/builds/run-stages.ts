@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 import { buildStages } from '@marketday/contract/storefront/build-states'
 import type { BuildStage } from '@marketday/contract/storefront/build-states'
 import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
@@ -7,6 +5,7 @@ import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 import { appNow, json } from '../../platform/database/sql.ts'
 import { hashOf } from './stable-json.ts'
 import { takeSnapshot } from './take-snapshot.ts'
+import { awaitFirstItems } from './await-first-items.ts'
 import { BuildFailure, RunStopped } from './build-failure.ts'
 import { checkSnapshot, findShopFacts } from './check-snapshot.ts'
 import { beat, findFrozen, storeChecks } from './run-lease.ts'
@@ -39,7 +38,7 @@ async function stage<T>(
 }
 
 async function freeze(shop: Workshop): Promise<Frozen> {
-  await awaitImport(shop)
+  await awaitFirstItems(shop)
   const { inTenant, run, log } = shop
   const frozen = await inTenant(async (db) => {
     const stored = await findFrozen(db, run)
@@ -63,7 +62,7 @@ async function freeze(shop: Workshop): Promise<Frozen> {
 
 async function validate({ inTenant, run, log }: Workshop, { snapshot }: Frozen): Promise<void> {
   const checks = await inTenant(async (db) => {
-    const results = checkSnapshot(snapshot, await findShopFacts(db, run.buildId))
+    const results = checkSnapshot(snapshot, await findShopFacts(db))
     await storeChecks(db, run, results)
     return results
   })
@@ -151,33 +150,7 @@ const shownIn = (html: string) => html.replaceAll(/<(script|style)\b[^>]*>[\s\S]
 const bytesOf = (pages: readonly RenderedPage[]) =>
   pages.reduce((sum, page) => sum + Buffer.byteLength(page.html), 0)
 
-const lookMs = 400
-const patienceMs = 60_000
-
-/**
- * Waits for the first sellable product while an import is running, so that the shop is not empty.
- * The other products appear in the live shop as they arrive.
- */
-async function awaitImport({ inTenant, run, log, signal }: Workshop): Promise<void> {
-  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {
-    const running = await inTenant((db) =>
-      db
-        .selectFrom('imports')
-        .select('import_id')
-        .where('status', '=', 'committing')
-        .executeTakeFirst(),
-    )
-    if (!running) return
-    const { sellable } = await inTenant((db) => findShopFacts(db, run.buildId))
-    if (sellable > 0) return
-    if (waitedMs % 2_000 === 0)
-      log.write('snapshot', 'Waiting for the first item from your website')
-    await pause(lookMs, undefined, { signal })
-  }
-  log.write('snapshot', 'The website is slow. Continuing the build without its items.', 'warning')
-}
-
-interface Workshop extends Pick<JobRun<unknown>, 'inTenant' | 'services'> {
+export interface Workshop extends Pick<JobRun<unknown>, 'inTenant' | 'services'> {
   readonly run: Run
   readonly log: BuildLog
   readonly signal: AbortSignal

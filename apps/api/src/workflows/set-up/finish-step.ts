@@ -157,7 +157,10 @@ async function refuseCurrencyChange(db: Db, currency: string): Promise<void> {
   await changeCurrency(db, currency)
 }
 
-/** Requires all pages and an active plan; queues the first build, which publishes itself. */
+/**
+ * Requires all pages and an active plan; queues the first build, which publishes itself. A shop
+ * with nothing to sell is not built yet.
+ */
 export async function completeSetup(db: Db): Promise<void> {
   const [progress, subscription] = await inOrder([
     db
@@ -188,10 +191,32 @@ export async function completeSetup(db: Db): Promise<void> {
   await markFinished(db, 'checkoutPay')
   await changeProgress(db, { completed_at: db.context.now.toISOString() })
   await changeTenant(db, { business_setup_required: false })
-  await createBuild(db, { trigger: 'setup' })
+  if (await hasItems(db)) await createBuild(db, { trigger: 'setup' })
   await record(db, {
     name: 'setup.completed',
     objectType: 'tenant',
     objectId: db.context.tenantId ?? '',
   })
+}
+
+/** Items for sale, or an import that may bring some. */
+async function hasItems(db: Db): Promise<boolean> {
+  const [running, item] = await inOrder([
+    db
+      .selectFrom('imports')
+      .select('import_id')
+      .where('status', '=', 'committing')
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('products')
+      .innerJoin('variants', 'variants.product_id', 'products.product_id')
+      .select('products.product_id')
+      .where('products.status', '=', 'active')
+      .where('variants.archived_at', 'is', null)
+      .where('variants.price_minor', '>', 0)
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return running !== undefined || item !== undefined
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { createItem } from '@marketday/contract/catalog/products/products'
 import { startTrial } from '@marketday/contract/accounts/billing/billing'
 import { createBuild, getBuild, listBuilds } from '@marketday/contract/storefront/builds'
 import {
@@ -31,6 +32,21 @@ const inOwn = (owner: Staff) => ({
         .executeTakeFirstOrThrow(),
     ),
 })
+
+const sellLoaf = (owner: Staff) =>
+  owner.call(createItem, {
+    body: {
+      title: 'Rye loaf',
+      status: 'active',
+      variants: [{ optionValues: [], priceMinor: 450 }],
+    },
+  })
+
+async function build(owner: Staff) {
+  const made = await owner.call(createBuild, { body: { again: true } })
+  await t.runJobs()
+  return (await owner.call(getBuild, { params: { buildId: made.body.build.id } })).body
+}
 
 describe('autosave', () => {
   test('merges field by field, so that two devices keep what each of them typed', async () => {
@@ -195,6 +211,7 @@ describe('the end of the set-up', () => {
   test('opens the panel and starts one first build, however often it is asked for', async () => {
     const owner = await t.owner()
     await finishAll(owner)
+    await sellLoaf(owner)
     await owner.call(startTrial, { body: { planId: 'starter', interval: 'month' } })
     const done = await owner.call(completeSetup, { body: {} })
     await owner.call(completeSetup, { body: {} })
@@ -207,6 +224,7 @@ describe('the end of the set-up', () => {
   test('two tabs that complete it at once both succeed and start one build', async () => {
     const owner = await t.owner()
     await finishAll(owner)
+    await sellLoaf(owner)
     await owner.call(startTrial, { body: { planId: 'starter', interval: 'month' } })
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => owner.call(completeSetup, { body: {} })),
@@ -215,23 +233,21 @@ describe('the end of the set-up', () => {
     expect((await owner.call(listBuilds, { query: {} })).body.rows).toHaveLength(1)
   })
 
-  test('opens the shop with its name and look while there is nothing to sell yet, and says so', async () => {
+  test('opens no shop while there is nothing to sell; the first build with an item does', async () => {
     const owner = await t.owner()
     await finishAll(owner)
     await owner.call(startTrial, { body: { planId: 'starter', interval: 'month' } })
-    await owner.call(completeSetup, { body: {} })
-    await t.runJobs()
-    const [first] = (await owner.call(listBuilds, { query: {} })).body.rows
-    const { body } = await owner.call(getBuild, { params: { buildId: first?.id ?? '' } })
-    expect(body.status).toBe('live')
-    expect(body.checks.find(({ code }) => code === 'items')).toMatchObject({
-      level: 'warning',
+    const done = await owner.call(completeSetup, { body: {} })
+    expect(done.body.completedAt).not.toBeNull()
+    expect((await owner.call(listBuilds, { query: {} })).body.rows).toEqual([])
+    const early = await build(owner)
+    expect(early).toMatchObject({ status: 'failed' })
+    expect(early.checks.find(({ code }) => code === 'items')).toMatchObject({
+      level: 'blocking',
       message: 'No item is active and has a price: add one, or set one active',
     })
-    const second = await owner.call(createBuild, { body: { again: true } })
-    await t.runJobs()
-    const later = await owner.call(getBuild, { params: { buildId: second.body.build.id } })
-    expect(later.body.status).toBe('failed')
+    await sellLoaf(owner)
+    expect(await build(owner)).toMatchObject({ status: 'live' })
   })
 
   test('afterwards zones and slots are no longer replaced from here', async () => {

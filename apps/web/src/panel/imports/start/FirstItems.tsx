@@ -13,8 +13,8 @@ export function FirstItems() {
   if (items.data?.rows.length !== 0 || running.data !== null) return null
   return (
     <Card
-      title="Your shop has no items yet"
-      description="Choose how to add your items. You review everything before it is in your shop."
+      title="Add your first item"
+      description="Your shop goes online once it has an item to sell. Choose how to add your items. You review everything before it is in your shop."
     >
       <ItemWays />
     </Card>
