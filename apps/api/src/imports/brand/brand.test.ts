@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { parseHtml } from '../formats/parse-html.ts'
 import { findLogos } from './find-logos.ts'
-import { siteName } from './read-brand.ts'
+import { readBrand } from './read-brand.ts'
+import { siteName } from './site-name.ts'
 
 const url = 'https://www.oak-lane.example/'
 
@@ -59,4 +60,49 @@ test.each([
   ['Corner Café | Bread', [], 'Corner Café'],
 ])('the website with the title «%s» that calls itself %j is %s', (title, said, name) => {
   expect(siteName({ title, said, url })).toBe(name)
+})
+
+const pages: readonly (readonly [string, string, string, string])[] = [
+  [
+    'its words for the host',
+    'https://www.quay-bakers.co.uk/',
+    '<title>Fresh bread, cakes and pies in the harbour town</title><p>At Quay Bakers we bake all night.</p>',
+    'Quay Bakers',
+  ],
+  [
+    'its words for the host before a title for search engines',
+    'https://moorhonig.example/',
+    '<title>Moor Honig: Honig kaufen, Met und Kerzen vom Imker</title><p>Moor Honig seit 1990</p>',
+    'Moor Honig',
+  ],
+  [
+    'its copyright',
+    'https://bestbreadintown.example/',
+    '<title>Artisan bread | Sourdough | Rye loaves</title><footer>© 2019–2026 Elm Street Oven. All rights reserved.</footer>',
+    'Elm Street Oven',
+  ],
+  [
+    'its logo before its copyright',
+    'https://bestbreadintown.example/',
+    '<title>Elm Oven | Sourdough</title><img class="logo" alt="Elm Oven logo"><footer>© Elm Street Holdings Ltd.</footer>',
+    'Elm Oven',
+  ],
+  [
+    'not a sentence in its data',
+    'https://oak-lane.example/',
+    '<meta property="og:site_name" content="Buy the best bread and cakes online in the whole town today"><title>Oak Lane | Bread</title>',
+    'Oak Lane',
+  ],
+  [
+    'the host of a page that names nobody',
+    'https://oak-lane.example/',
+    '<title>Home</title><p>Copyright 2026. All rights reserved.</p>',
+    'oak-lane.example',
+  ],
+]
+
+test.each(pages)('the name of a website is %s', (_what, address, html, name) => {
+  expect(
+    readBrand(parseHtml(`<html><body>${html}</body></html>`), { url: address, css: '' }).name,
+  ).toBe(name)
 })

@@ -18,7 +18,7 @@ import { metaOf } from '../product-pages/structured/open-graph.ts'
 import { plainLine } from '../formats/plain-text.ts'
 import type { VisibleFacts } from './facts/read-facts.ts'
 import { findLogos } from './find-logos.ts'
-import { bareName, isSiteName, titleParts } from '../product-pages/visible/heading.ts'
+import { shownNames, siteName } from './site-name.ts'
 
 export interface FoundBrand extends Omit<ImportBrand, 'logo' | 'logoUrl'> {
   readonly logoUrls: readonly string[]
@@ -31,7 +31,7 @@ export function readBrand($: CheerioAPI, { url, css }: { url: string; css: strin
   const name = siteName({
     title: plainLine($('title').first().text(), 200),
     said: candidates.map((candidate) => plainLine(candidate, 120)),
-    shown: shownNames($, url),
+    ...shownNames($, url),
     url,
   })
   const palette = paletteOf(meta('theme-color'), css)
@@ -137,59 +137,6 @@ function socialsOf($: CheerioAPI, url: string, business: Node): ImportBrand['soc
     if (network && !isShare && !profiles.has(network)) profiles.set(network, address)
   }
   return [...profiles].map(([network, address]) => ({ network, url: address }))
-}
-
-interface Names {
-  readonly title: string
-  /** `og:site_name`, structured data, `application-name`: the first present. */
-  readonly said: readonly string[]
-  /** Text of the logo and of the header's link home. */
-  readonly shown?: readonly string[]
-  readonly url: string
-}
-
-const general =
-  /^(?:home(?:page)?|welcome(?: to .*)?|start(?:seite)?|accueil|inicio|shop|online ?shop|store|index|untitled.*|my (?:site|shop|store|wordpress.*|blog)|just another.*|wordpress|website|just a moment.*|attention required.*|access denied.*|loading.*)$/i
-
-/** Name from the site's own metadata, else the part of the title that matches the host, else the host. */
-export function siteName({ title, said, shown = [], url }: Names): string {
-  const host = new URL(url).hostname.replace(/^www\./, '')
-  const named = said.find((name) => name !== '' && !general.test(name.trim()))
-  if (named) return named
-  const parts = titleParts(title).filter((part) => !general.test(part))
-  const logos = shown.filter((name) => name.length > 1 && name.length <= 40 && !general.test(name))
-  const isConfirmed = (name: string) =>
-    isLike(name, host) || bareName(title).includes(bareName(name))
-  const logo = logos.find(isConfirmed)
-  if (logo) return logo
-  const ofHost = parts.find((part) => isSiteName(part, { host, name: '' }) || isLike(part, host))
-  return ofHost ?? logos[0] ?? parts.find((part) => part.length <= 40) ?? parts[0] ?? host
-}
-
-const logoMarks =
-  '[class*="site-title" i], [class*="logo" i], [id*="logo" i], [class*="navbar-brand" i], header a[href="/"]'
-
-function shownNames($: CheerioAPI, url: string): string[] {
-  const names = $(logoMarks)
-    .toArray()
-    .slice(0, 20)
-    .flatMap((element) => {
-      const mark = $(element)
-      const alt = mark.is('img') ? mark.attr('alt') : mark.find('img[alt]').first().attr('alt')
-      return [mark.text(), alt ?? '']
-    })
-  return [...new Set(names.map((name) => withoutLogo(plainLine(name.slice(0, 500), 80))))].filter(
-    (name) => name !== '' && name !== url,
-  )
-}
-
-const withoutLogo = (name: string) =>
-  name.replace(/^logo(?:\s+(?:of|von|de))?\b|\blogo$/gi, '').trim()
-
-/** «Oak Lane» for oaklane-shop.example: one is a prefix of the other. */
-function isLike(part: string, host: string): boolean {
-  const [a, b] = [bareName(part), bareName(host.split('.')[0] ?? '')]
-  return a.length > 3 && b.length > 3 && (b.includes(a) || a.includes(b))
 }
 
 /** `#rrggbb` in lower case; null if it is not a plain colour. */
