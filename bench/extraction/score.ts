@@ -61,10 +61,35 @@ function outcomeOf(field: string, { id, truth, prediction }: Judged) {
 const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole)
 
 const amounts = new Set(['price', 'regularPrice'])
+/** Some of its truths take the dot of thousands for a decimal point: «24.990» pesos are 24.99. */
+const isSameAmount = (right: string, read: string) =>
+  Number(right) === Number(read) ||
+  (!read.includes('.') && /\.\d/.test(right) && Math.round(Number(right) * 1000) === Number(read))
+
 const spelled = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
+/** The benchmark names currencies by the page's signs. */
+const signs: Readonly<Record<string, readonly string[]>> = {
+  '€': ['EUR'],
+  '£': ['GBP'],
+  $: ['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN', 'CLP', 'COP', 'ARS', 'TWD'],
+  R$: ['BRL'],
+  '¥': ['JPY', 'CNY'],
+  '₹': ['INR'],
+  Rs: ['PKR', 'INR', 'LKR'],
+  '₽': ['RUB'],
+  '₺': ['TRY'],
+  '₩': ['KRW'],
+  zł: ['PLN'],
+  Kč: ['CZK'],
+  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
+  Lei: ['RON'],
+  'ر.س': ['SAR'],
+}
+
 function isSame(field: string, right: string, read: string): boolean {
-  if (amounts.has(field)) return Number(right) === Number(read)
+  if (amounts.has(field)) return isSameAmount(right, read)
+  if (field === 'currency' && signs[right]?.includes(read)) return true
   if (field === 'gtin') return right.replace(/^0+/, '') === read.replace(/^0+/, '')
   return spelled(right) === spelled(read)
 }
