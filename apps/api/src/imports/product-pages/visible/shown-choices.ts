@@ -6,6 +6,7 @@ import { pricesIn } from '../../formats/prices/prices-in.ts'
 import type { DomElement } from '../../formats/parse-html.ts'
 import { plainLine } from '../../formats/plain-text.ts'
 import type { Choices, PageContext } from '../claim.ts'
+import { buyingForms } from './buying-forms.ts'
 import { buttonRows } from './button-rows.ts'
 import { availabilityIn } from './shown-stock.ts'
 
@@ -21,9 +22,12 @@ const optionNames =
 const otherNames =
   /qty|quantity|menge|anzahl|sort|order|country|currency|language|rating|month|year|page|limit|ship|deliver|search|cat\b|purchas|subscri|frequen|payment|selling/i
 const prompts =
-  /^(?:[-–—*\s.]*(?:please )?(?:choose|select|pick|wähle|bitte|auswählen|choisi|elige|elegir|scegli|kies|välj|vælg|velg|wybierz|vyberte)\b.*|[-–—*.\s]*|none|n\/a)$/iu
+  /^(?:[-–—*\s.]*(?:please )?(?:choose|select|pick|wähle|bitte|auswählen|choisi|sélectionn|elige|elija|elegir|seleccion|scegli|selezion|escolh|selecion|kies|välj|vælg|velg|valitse|wybierz|prosimy|vyberte|zvolte|izberi|odaberi|válassz|выберите|alege|seçin|o seu\b).*|[-–—*.\s]*|none|n\/a)$/iu
+/** Values of other controls: orders of reviews, filters, links and buttons. */
+const otherValues =
+  /^(?:all|alle|tutt[ei]|tous|toutes|tod[oa]s|wszystkie|všechny)\s|bewertung|reviews?\b|newest|neueste|relevan|(?:low|high) to|merken$|drucken$|^(?:print|share|compare|wishlist|facebook|twitter)\b/iu
 const asides =
-  'header, footer, nav, aside, [class*="related" i], [class*="filter" i], [class*="newsletter" i], [class*="facet" i]'
+  'header, footer, nav, aside, [class*="review" i], [class*="related" i], [class*="filter" i], [class*="newsletter" i], [class*="facet" i]'
 const mostValues = 60
 const mostVariants = 100
 
@@ -33,9 +37,13 @@ export function shownChoices(
   priceMinor: number | null,
 ): Choices | null {
   const labels = labelsIn($)
-  const ofForms = [...selectsIn($, labels, page), ...radiosIn($, labels, page)].slice(0, 3)
+  const form = { labels, page, mayChoose: buyingForms($) }
+  const ofForms = [...selectsIn($, form), ...radiosIn($, form)]
+    .filter(isOfProduct)
+    .filter(isFirst)
+    .slice(0, 3)
   const isSaid = ofForms.some(({ values }) => values.length > 1)
-  const groups = isSaid ? ofForms : buttonsIn($, page)
+  const groups = isSaid ? ofForms : buttonsIn($, page).filter(isOfProduct)
   const options = groups.filter(({ values }) => values.length > 1)
   if (options.length === 0) return null
   const variants = combinations(options.map(({ values }) => values)).slice(0, mostVariants)
@@ -71,22 +79,38 @@ interface Option {
   readonly values: readonly Value[]
 }
 
-function selectsIn($: CheerioAPI, labels: Labels, page: PageContext): Option[] {
+/** No numbers of pieces, and none of another control's values. */
+const isOfProduct = ({ values }: Option) =>
+  !values.some(({ label }) => otherValues.test(label)) && !isCount(values.map(({ label }) => label))
+
+/** Pages repeat a choice for phones and in a bar. */
+const isFirst = (option: Option, at: number, options: readonly Option[]) =>
+  options.findIndex((other) => keyOf(other) === keyOf(option)) === at
+const keyOf = ({ name, values }: Option) => [name, ...values.map(({ label }) => label)].join('|')
+
+const fewestCounts = 5
+const isCount = (labels: readonly string[]) =>
+  labels.length >= fewestCounts && labels.every((label, at) => label === String(at + 1))
+
+interface FormContext {
+  readonly labels: Labels
+  readonly page: PageContext
+  readonly mayChoose: (control: DomElement) => boolean
+}
+
+function selectsIn($: CheerioAPI, { labels, page, mayChoose }: FormContext): Option[] {
   return $('select')
     .toArray()
     .slice(0, 40)
     .flatMap((element) => {
       const select = $(element)
-      const label =
-        labels.get(select.attr('id') ?? '') ??
-        select.attr('aria-label') ??
-        select.attr('data-label') ??
-        plainLine(select.closest('label').contents().first().text(), 80)
+      const label = labelOfSelect(select, labels)
       const names = [select.attr('name'), select.attr('id'), select.attr('class'), label]
         .concat(select.attr('data-variant-option-name'))
         .join(' ')
       const isOther = otherNames.test(select.attr('name') ?? label)
       if (!optionNames.test(names) || isOther || select.closest(asides).length > 0) return []
+      if (!mayChoose(element)) return []
       const values = select
         .find('option')
         .toArray()
@@ -96,17 +120,24 @@ function selectsIn($: CheerioAPI, labels: Labels, page: PageContext): Option[] {
     })
 }
 
+const labelOfSelect = (select: ReturnType<CheerioAPI>, labels: Labels): string =>
+  labels.get(select.attr('id') ?? '') ??
+  select.attr('aria-label') ??
+  select.attr('data-label') ??
+  plainLine(select.closest('label').contents().first().text(), 80)
+
 interface Group {
   readonly legend: string
   readonly texts: { text: string; isOff: boolean }[]
 }
 
-function radiosIn($: CheerioAPI, labels: Labels, page: PageContext): Option[] {
+function radiosIn($: CheerioAPI, { labels, page, mayChoose }: FormContext): Option[] {
   const groups = new Map<string, Group>()
   for (const element of $('input[type="radio" i]').toArray().slice(0, 200)) {
     const input = $(element)
     const name = input.attr('name') ?? ''
     const set = input.closest(sets)
+    if (!mayChoose(element)) continue
     if (!isOption(`${name} ${set.attr('class') ?? ''}`, name) || input.closest(asides).length > 0)
       continue
     const group = groups.get(name) ?? { legend: set.find('legend').first().text(), texts: [] }
@@ -163,10 +194,15 @@ function nameOf(label: string, name: string): string {
   const cleaned = plainLine(label, 40)
     .replace(/\s*[:*]+.*$/, '')
     .replace(/^(?:select|choose|pick) (?:a |an |your )?/i, '')
+    .replace(/(?<=\p{Ll})\p{Lu}\p{Ll}.*$/u, '')
   const inName = /(?:attribute_)?(?:pa_)?([a-z]{3,20})\]?$/i.exec(name)?.[1] ?? ''
   const chosen = cleaned || (optionNames.test(inName) ? inName : 'Option')
   return chosen.charAt(0).toUpperCase() + chosen.slice(1)
 }
+
+/** «Size: M» in a list of sizes. */
+const leadingName =
+  /^(?:size|colou?r|größe|farbe|taille|couleur|talla|tamanho|cor|taglia|colore|maat|kleur|storlek|färg|rozmiar|kolor)\s?:\s?/iu
 
 /** «Large – £12.00», «Large (+£2.00)», «Large - sold out»: value «Large» with its price or availability. */
 function valuesIn(
@@ -185,10 +221,11 @@ function valuesIn(
         '',
       )
       .replace(
-        /\s*[-–—(/]\s*(?:sold ?out|out of stock|unavailable|ausverkauft|in stock|épuisé)\s*\)?$/iu,
+        /\s*[-–—(/]\s*(?:sold ?out|out of stock|unavailable|ausverkauft|in stock|auf lager|en stock|em stock|em estoque|op voorraad|disponible|disponibile|épuisé|agotado|esgotado|uitverkocht)\s*\)?$/iu,
         '',
       )
       .replace(/[\s\-–—:,(]+$/u, '')
+      .replace(leadingName, '')
       .slice(0, 60)
     if (!label || prompts.test(label) || seen.has(label)) return []
     seen.add(label)

@@ -10,7 +10,7 @@ export interface ShownStock {
 }
 
 const near = { before: 30, behind: 250 }
-const buyWords =
+export const buyWords =
   /^(?:\+ ?)?(?:add(?:$| (?:item )?to (?:my |your |the )?(?:shopping )?(?:cart|basket|bag|trolley|order))|ship it|pick it up|buy(?: it)?(?: now)?|pre-?order|order now|in den (?:waren|einkaufs)korb|in den korb|jetzt kaufen|kaufen|bestellen|ajouter au panier|acheter|añadir (?:al carrito|a la cesta)|comprar|aggiungi al carrello|acquista|in (?:mijn )?winkel(?:wagen|mand)|lägg i (?:varukorg(?:en)?|kundvagn(?:en)?)|köp|læg i kurv|legg i (?:handlekurv|handlevogn)|lisää ostoskoriin|do koszyka|dodaj do koszyka|kup(?:uję)? teraz|(?:přidat |vložit )?do košíku|koupit|adicionar (?:ao|à) (?:carrinho|sacola|cesto)|kosárba|в корзину|купить|у кошик|adaugă în coș|sepete (?:ekle|at)|satın al|thêm vào giỏ|mua ngay|προσθήκη στο καλάθι|dodaj u košaricu|v košarico|장바구니|바로 ?구매|カートへ|買い物かごに|カートに入れる|かごに追加|購入|买入|加入购物车)/iu
 const waiting =
   /back in stock|notify me|email me when|when (?:it is |it's )?(?:available|back)|wait(?:ing)? ?list|benachrichtigen|prévenez|avísame/i
@@ -66,14 +66,14 @@ function buyButtons({ elements }: Outline): { isOff: boolean }[] {
   )
 }
 
-function isControl(element: DomElement): boolean {
+export function isControl(element: DomElement): boolean {
   const { name, attribs } = element
   if (name === 'input') return /submit|button|image/i.test(attribs['type'] ?? '')
   if (name === 'button' || attribs['role'] === 'button') return true
   return name === 'a' && /btn|button|cart|buy|add|action/i.test(namesOf(element))
 }
 
-function labelOf(element: DomElement): string {
+export function labelOf(element: DomElement): string {
   const { attribs } = element
   const names = ['value', 'aria-label', 'title', 'alt'].map((name) => attribs[name] ?? '')
   return [spokenText(element, 60), ...names].map((text) => text.trim()).find(Boolean) ?? ''
