@@ -26,7 +26,11 @@ export function ShopFooter({ askLink }: ShopFooterProps) {
           </h2>
           {shop.tagline && <p className="mt-2">{shop.tagline}</p>}
           <address className="mt-3 space-y-1 not-italic">
-            {address && <p>{address}</p>}
+            {address && (
+              <p>
+                <bdi>{address}</bdi>
+              </p>
+            )}
             {phone && (
               <p>
                 <PhoneLink phone={phone} />

@@ -16,7 +16,7 @@ const Origin = createContext<string | undefined>(undefined)
 export function RichText({ text, origin }: RichTextProps) {
   return (
     <Origin value={origin}>
-      <div className="prose">
+      <div className="prose" dir="auto">
         {blocksOf(text).map((block, index) => (
           <Block key={index} lines={block} />
         ))}
