@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { planRoutes } from '../../apps/api/src/deliveries/plan/plan-route.ts'
+import { townMetresPerSecond } from '../../apps/api/src/deliveries/plan/route-problem.ts'
 import { figureRow, missingRow } from '../report/row.ts'
 import type { Workload } from './workload.ts'
 
@@ -44,8 +45,8 @@ function problem() {
   const vans = Array.from({ length: vanCount }, (_one, number) => ({
     id: `van-${number}`,
     capacity: 60,
-    from: 8 * hour,
-    until: 18 * hour,
+    metresPerSecond: townMetresPerSecond,
+    parts: [{ from: 8 * hour, until: 18 * hour, breaks: [] }],
     start: null,
     worked: 0,
   }))

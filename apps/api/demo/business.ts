@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
+import type { DriverInput } from '@marketday/contract/deliveries/drivers'
+import type { ShiftParts, ShiftWeek } from '@marketday/contract/deliveries/shifts'
 import type { ZoneInput } from '@marketday/contract/deliveries/delivery-zones'
 
 import { applyPlanCheckout } from '../src/accounts/billing/apply-plan-checkout.ts'
 import { planCheckoutSteps } from '../src/accounts/billing/checkout/plan-checkout-steps.ts'
 import { createZone } from '../src/deliveries/areas/edit-zone.ts'
 import { createDriver } from '../src/deliveries/drivers/edit-driver.ts'
+import { setDriverException, setDriverWeek } from '../src/deliveries/drivers/edit-shifts.ts'
+import { getDriver } from '../src/deliveries/drivers/queries.ts'
 import { saveFile, storeFile } from '../src/platform/files/files.ts'
 import { finishStep } from '../src/workflows/set-up/finish-step.ts'
 import { payCardPage } from './card-provider.ts'
@@ -39,10 +43,10 @@ export async function hireDrivers(
   hired: Date,
 ): Promise<readonly [DemoDriver, DemoDriver, DemoDriver]> {
   return await at(hired, team.owner, async (db) => {
-    const hire = async (name: string, vehicle: string, userId: string | null) => {
+    const hire = async (name: string, userId: string | null, vehicle: Vehicle) => {
       const { id } = await createDriver(db, {
         name,
-        vehicle,
+        ...vehicle,
         userId,
         phone: '+441134960137',
         capacity: 30,
@@ -50,9 +54,9 @@ export async function hireDrivers(
       })
       return id
     }
-    const own = await hire(team.driver.name, 'Cargo bike', team.driver.userId)
-    const owner = await hire(team.owner.name, 'Electric van', team.owner.userId)
-    const spare = await hire('Leonie Park', 'Saturday bike', null)
+    const own = await hire(team.driver.name, team.driver.userId, cargoBike)
+    const owner = await hire(team.owner.name, team.owner.userId, van)
+    const spare = await hire('Leonie Park', null, { ...cargoBike, vehicle: 'Saturday bike' })
     return [
       { driverId: own, actor: team.driver },
       { driverId: owner, actor: team.owner },
@@ -60,6 +64,42 @@ export async function hireDrivers(
     ] as const
   })
 }
+
+type Vehicle = Pick<DriverInput, 'vehicle' | 'speedPercent'>
+const van: Vehicle = { vehicle: 'Electric van', speedPercent: 100 }
+const cargoBike: Vehicle = { vehicle: 'Cargo bike', speedPercent: 80 }
+
+/**
+ * Shifts from now on: until then the drivers cover the delivery times. The owner goes on doing so, and the others have
+ * a week of their own.
+ */
+export async function planShifts(
+  { at, team }: Seeding,
+  now: Date,
+  [own, , spare]: readonly DemoDriver[],
+): Promise<void> {
+  if (!own || !spare) throw new Error('a driver is missing')
+  await at(now, team.dispatcher, async (db) => {
+    const set = async (driverId: string, week: ShiftWeek) => {
+      const { version } = await getDriver(db, driverId)
+      await setDriverWeek(db, driverId, { week, version })
+    }
+    await set(own.driverId, [...repeat(6, longDay), shortDay])
+    await set(spare.driverId, [...repeat(5, []), shortDay, []])
+    await setDriverException(
+      db,
+      { driverId: own.driverId, day: dayAfter(now, 9) },
+      { parts: [], note: 'Holiday' },
+    )
+  })
+}
+
+const lunch = { from: '12:00', until: '14:30', minutes: 30, isPaid: false }
+const longDay: ShiftParts = [{ startsAt: '07:00', endsAt: '20:00', breaks: [lunch] }]
+const shortDay: ShiftParts = [{ startsAt: '08:00', endsAt: '18:00', breaks: [] }]
+const repeat = (days: number, parts: ShiftParts) => Array.from({ length: days }, () => parts)
+const dayAfter = (now: Date, days: number) =>
+  new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 const plan = { planId: 'growth', interval: 'year' } as const
 

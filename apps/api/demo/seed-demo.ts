@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { record } from '../src/platform/events/record.ts'
 import type { Services } from '../src/platform/services.ts'
-import { hireDrivers, setUpBusiness } from './business.ts'
+import { hireDrivers, planShifts, setUpBusiness } from './business.ts'
 import { connectAccount, withoutWebhooks } from './card-provider.ts'
 import { fillCatalogue } from './catalogue.ts'
 import { publishEditions } from './editions.ts'
@@ -64,6 +64,7 @@ async function fillShop(
   say('  three builds')
   const drivers = await hireDrivers(seeding, opened)
   const orders = await trade(seeding, { scale, now, wares, drivers, onProgress: quarters(say) })
+  await planShifts(seeding, now, drivers)
   await leaveCarts(seeding, now)
   await services.databases.transaction(
     contextAt(services, seeding.tenantId, {

@@ -33,6 +33,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'delivery_proofs',
     'delivery_slots',
     'delivery_zones',
+    'driver_exceptions',
     'drivers',
     'slot_templates',
   ],

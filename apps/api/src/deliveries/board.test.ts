@@ -21,7 +21,7 @@ import type { DeliveryEvent, DeliveryState } from '@marketday/contract/deliverie
 import { listSlotsOfDay } from '@marketday/contract/deliveries/delivery-slots'
 import { actOnStop } from '@marketday/contract/deliveries/driver-run'
 import { updateDriver } from '@marketday/contract/deliveries/drivers'
-import type { Driver, DriverInput } from '@marketday/contract/deliveries/drivers'
+import type { Driver } from '@marketday/contract/deliveries/drivers'
 import { getOrder } from '@marketday/contract/orders/orders'
 import { stepOf } from '@marketday/contract/endpoints/state-machine'
 
@@ -227,26 +227,11 @@ function dayAfter(day: string): string {
   return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 }
 
-test('a driver who is off duty is given nothing', async () => {
-  const day = await deliveryDay(t)
-  const { driver: van } = await day.driver('Vera Van')
-  const { deliveryId } = await day.order({ slotId: day.slotId })
-  await day.owner.call(updateDriver, {
-    params: { driverId: van.id },
-    body: { driver: { ...inputOf(van), onDuty: false }, version: van.version },
-  })
-  const answer = await day.owner.call(assignDelivery, {
-    params: { deliveryId },
-    body: { driverId: van.id, overCapacity: true },
-  })
-  expect([answer.status, answer.problem.message]).toEqual([409, 'Vera Van is off duty'])
-})
-
 const inOrder = (rows: readonly DeliveryRow[]) =>
   rows.toSorted((a, b) => Number(a.sequence) - Number(b.sequence))
 
-function inputOf({ name, phone, vehicle, capacity, onDuty, userId }: Driver): DriverInput {
-  return { name, phone, vehicle, capacity, onDuty, userId }
+function inputOf({ id: _id, version: _version, ...input }: Driver) {
+  return input
 }
 
 test('a stop of another business is not found', async () => {

@@ -24,12 +24,14 @@ import { decideDispute } from './disputes/decide-dispute.ts'
 import { getDispute, listOpenDisputes } from './disputes/queries.ts'
 import { reportDispute } from './disputes/report-dispute.ts'
 import { archiveDriver, createDriver, setDuty, updateDriver } from './drivers/edit-driver.ts'
-import { findDriverOf, listDrivers, listLinkablePeople } from './drivers/queries.ts'
+import { deleteDriverException, setDriverException, setDriverWeek } from './drivers/edit-shifts.ts'
+import { findDriverOf, listLinkablePeople } from './drivers/queries.ts'
+import { getDriverRow, listDriverRows } from './drivers/shifts.ts'
 import { applyPlan, arrangeRuns } from './plan/apply-plan.ts'
 import { cancelPlan, getPlan } from './plan/delivery-plans.ts'
 import { startPlan } from './plan/start-plan.ts'
 import { getBoard } from './board/get-board.ts'
-import { getDelivery, getDeliveryRow } from './queries.ts'
+import { getDelivery, getDeliveryRow, getLocalDay } from './queries.ts'
 import { actOnStop, pinLockedText } from './run/act-on-stop.ts'
 import type { ActOutcome } from './run/act-on-stop.ts'
 import { getRun, getRunStop } from './run/queries.ts'
@@ -184,8 +186,12 @@ function areaRoutes(app: App) {
 
 function driverRoutes(app: App) {
   handle(app, driverContract.listDrivers, async ({ db }) => {
-    const [rows, people] = await Promise.all([listDrivers(db), listLinkablePeople(db)])
-    return { rows, people }
+    const [rows, people, { today }] = await Promise.all([
+      listDriverRows(db),
+      listLinkablePeople(db),
+      getLocalDay(db),
+    ])
+    return { rows, people, today }
   })
   handle(app, driverContract.createDriver, ({ db, body }) => createDriver(db, body))
   handle(app, driverContract.updateDriver, ({ db, params, body }) =>
@@ -194,6 +200,18 @@ function driverRoutes(app: App) {
   handle(app, driverContract.deleteDriver, async ({ db, params }) => {
     await archiveDriver(db, params.driverId)
     return {}
+  })
+  handle(app, driverContract.setDriverWeek, async ({ db, params, body }) => {
+    await setDriverWeek(db, params.driverId, body)
+    return await getDriverRow(db, params.driverId)
+  })
+  handle(app, driverContract.setDriverException, async ({ db, params, body }) => {
+    await setDriverException(db, params, body)
+    return await getDriverRow(db, params.driverId)
+  })
+  handle(app, driverContract.deleteDriverException, async ({ db, params }) => {
+    await deleteDriverException(db, params)
+    return await getDriverRow(db, params.driverId)
   })
 }
 

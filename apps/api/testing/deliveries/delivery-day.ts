@@ -92,6 +92,7 @@ export async function deliveryDay(
         phone: '' as const,
         vehicle: 'Van',
         capacity: 30,
+        speedPercent: 100,
         onDuty: true,
         userId: staff.userId,
       }

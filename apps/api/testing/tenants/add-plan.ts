@@ -16,6 +16,7 @@ const planOfNothing: StoredPlan = {
   day: '2099-01-01',
   routes: [],
   unassigned: [],
+  absent: [],
   metres: 0,
   minutes: 0,
   before: null,

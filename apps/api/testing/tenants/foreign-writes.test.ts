@@ -51,7 +51,14 @@ test('TEN-08 what belongs to another business can be built into nothing, and sta
       params: { itemId: mine.id },
       body: { version: mine.version, item: item(given) },
     })
-  const driver = { name: 'Eve', phone: '' as const, vehicle: '', capacity: 1, onDuty: true }
+  const driver = {
+    name: 'Eve',
+    phone: '' as const,
+    vehicle: '',
+    capacity: 1,
+    speedPercent: 100,
+    onDuty: true,
+  }
   const line = { variantId, quantity: 1 }
   const answers = await Promise.all([
     own.owner.call(createItem, { body: item({ categoryId: category.id }) }),

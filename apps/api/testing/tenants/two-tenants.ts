@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { createCategory } from '@marketday/contract/catalog/categories/categories'
 import { assignDelivery } from '@marketday/contract/deliveries/deliveries'
 import { reportDispute } from '@marketday/contract/deliveries/delivery-disputes'
-import { createDriver } from '@marketday/contract/deliveries/drivers'
+import { createDriver, setDriverException } from '@marketday/contract/deliveries/drivers'
 import { actOnStop } from '@marketday/contract/deliveries/driver-run'
 import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 import { setCartLine } from '@marketday/contract/orders/cart'
@@ -103,9 +103,20 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
 const shopTime = (t: TestApp) => t.app.services.clock.now().toISOString()
 
 async function driverOf(owner: Staff): Promise<string> {
-  const fields = { phone: '' as const, vehicle: 'Van', capacity: 30, onDuty: true }
+  const fields = {
+    phone: '' as const,
+    vehicle: 'Van',
+    capacity: 30,
+    speedPercent: 100,
+    onDuty: true,
+  }
   const body = { name: 'Own Driver', userId: owner.userId, ...fields }
-  return (await owner.call(createDriver, { body })).body.id
+  const { id } = (await owner.call(createDriver, { body })).body
+  await owner.call(setDriverException, {
+    params: { driverId: id, day: '2099-01-01' },
+    body: { parts: [], note: 'Holiday' },
+  })
+  return id
 }
 
 /** Notification of the owner: the demo sends none. */

@@ -92,6 +92,17 @@ const edit = { permission: 'deliveries.edit' } as const
 const params = z.object({ deliveryId: Id })
 const act = { access: edit, params, response: DeliveryRow } as const
 
+export const BoardDriver = z.object({
+  ...Driver.shape,
+  /** Shifts of the day. */
+  shifts: z.array(Window),
+  /** Reason why there is none, as the rest of a sentence about the driver. */
+  absence: z.nullable(z.string()),
+  /** Stops that all shifts of the day take. */
+  dayCapacity: z.int(),
+})
+export type BoardDriver = z.output<typeof BoardDriver>
+
 /** Deliveries of the day, plus unscheduled ones and, for today, earlier failures awaiting a decision. */
 export const getBoard = get('/deliveries/board', {
   access: see,
@@ -102,7 +113,7 @@ export const getBoard = get('/deliveries/board', {
     today: Day,
     timeZone: z.string(),
     currency: Currency,
-    drivers: z.array(Driver),
+    drivers: z.array(BoardDriver),
     rows: z.array(DeliveryRow),
     /** The running plan of any day, or the one of this day that waits to be applied. */
     plan: z.nullable(PlanProgress),

@@ -53,6 +53,8 @@ export const deliveryEvents = {
   'driver.on_duty': NoDetails,
   'driver.off_duty': NoDetails,
   'driver.removed': NoDetails,
+  'driver.week_changed': NoDetails,
+  'driver.day_changed': z.object({ day: z.string() }),
   /** A stop that stays with its driver has no event of its own for its new position. */
   'driver.planned': z.object({ day: z.string(), deliveryIds: z.array(Id) }),
   'zone.created': NoDetails,

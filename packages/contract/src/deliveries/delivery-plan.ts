@@ -16,10 +16,11 @@ export const PlannedRoute = z.object({
   leavesAt: z.nullable(Time),
   backAt: z.nullable(Time),
   metres: z.int(),
-  /** Paid time from departure to return. */
+  /** Paid time from departure to return, over all shifts of the day. */
   minutes: z.int(),
   /** Included waiting time before delivery windows. */
   waitingMinutes: z.int(),
+  breaks: z.array(z.object({ startsAt: Time, endsAt: Time })),
   stops: z.array(PlannedStop),
 })
 export const RoutePlan = z.object({
@@ -33,6 +34,8 @@ export const RoutePlan = z.object({
       reason: z.string(),
     }),
   ),
+  /** Drivers who are not planned on this day; the reason is the rest of a sentence about them. */
+  absent: z.array(z.object({ driverId: Id, driverName: z.string(), reason: z.string() })),
   metres: z.int(),
   minutes: z.int(),
   /** Totals of the current runs; null if nothing was assigned. */
@@ -44,11 +47,12 @@ export type RoutePlan = z.output<typeof RoutePlan>
 
 type Route = RoutePlan['routes'][number]
 /** Plan by ids; names and addresses belong to drivers and deliveries. */
-export type StoredPlan = Omit<RoutePlan, 'routes' | 'unassigned'> & {
+export type StoredPlan = Omit<RoutePlan, 'routes' | 'unassigned' | 'absent'> & {
   readonly routes: readonly (Omit<Route, 'driverName' | 'stops'> & {
     readonly stops: readonly Pick<Route['stops'][number], 'deliveryId' | 'arrivesAt'>[]
   })[]
   readonly unassigned: readonly Pick<RoutePlan['unassigned'][number], 'deliveryId' | 'reason'>[]
+  readonly absent: readonly Omit<RoutePlan['absent'][number], 'driverName'>[]
 }
 
 export const planStatuses = ['running', 'ready', 'failed', 'cancelled', 'applied'] as const

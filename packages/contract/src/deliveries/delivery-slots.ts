@@ -7,7 +7,9 @@ import { Day, Id, EmptyResponse, Time } from '../endpoints/scalars.ts'
 export const OfferedSlot = SlotOption
 export type OfferedSlot = z.output<typeof OfferedSlot>
 
-const ClockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:30'))
+export const ClockTime = z
+  .string()
+  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:30'))
 
 const window = {
   kind: DeliveryKind,

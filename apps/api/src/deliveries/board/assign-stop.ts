@@ -6,11 +6,13 @@ import { conflict } from '../../platform/http/errors.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { getDriver } from '../drivers/queries.ts'
+import { getDayShift } from '../drivers/shifts.ts'
+import type { DayShift } from '../drivers/shifts.ts'
 import { lockDelivery } from '../lock-delivery.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
 import { moveDelivery, notAllowed, tellDelivery } from '../move-delivery.ts'
 import { findInsertion, timeRuns } from '../plan/time-run.ts'
-import type { LateStop } from '../plan/time-run.ts'
+import type { Insertion, LateStop } from '../plan/time-run.ts'
 import { stepOfDelivery } from '../rules.ts'
 
 type Assignment = BodyOf<typeof endpoint>
@@ -31,7 +33,10 @@ export async function assignStop(
   const driver = await lockDriver(db, driverId)
   const day = delivery.day ?? ''
   const others = (await listRun(db, driverId, day)).filter((stop) => stop.id !== deliveryId)
-  checkCapacity(driver, others.length, assignment.overCapacity ?? false)
+  checkCapacity(driver, await getDayShift(db, driverId, day), {
+    stops: others.length,
+    ...assignment,
+  })
   const place = await findPlace(db, { driver, day, delivery, others, assignment })
   const end = (others.at(-1)?.sequence ?? 0) + 1
   if (place < end) await makeRoom(db, { driverId, day, sequence: place })
@@ -51,7 +56,8 @@ interface Search {
   readonly assignment: Assignment
 }
 
-/** The requested or the best position in the run; 409 with `late` if a stop would be late there, unless that is accepted. */
+/** The requested or the best position in the run; 409 with `late` if a stop would be late there or the
+ * shift too long, unless that is accepted. */
 async function findPlace(db: Db, search: Search): Promise<number> {
   const { driver, day, delivery, others, assignment } = search
   const waiting = others.filter(({ status }) => status === 'assigned')
@@ -60,26 +66,34 @@ async function findPlace(db: Db, search: Search): Promise<number> {
   const index = sequence && waiting.filter((stop) => Number(stop.sequence) < sequence).length
   const run = { driverId: driver.id, day }
   const found = await findInsertion(db, run, { deliveryId: delivery.id, index })
-  if (found) requireInTime(found.late, search)
+  if (found) requireInTime(found, search)
   if (sequence !== undefined) return Math.min(sequence, end)
   return waiting[found?.index ?? waiting.length]?.sequence ?? end
 }
 
-function requireInTime(late: readonly LateStop[], { driver, delivery, assignment }: Search): void {
-  if (late.length === 0 || assignment.late) return
-  throw conflict('conflict', lateText(driver, delivery.id, late), [
+function requireInTime(found: Insertion, { driver, delivery, assignment }: Search): void {
+  const { late, overtimeMinutes } = found
+  if (assignment.late || (late.length === 0 && overtimeMinutes === 0)) return
+  const overtime = `The run of ${driver.name} would end ${inMinutes(overtimeMinutes)} after the shift`
+  if (late.length === 0)
+    throw conflict('conflict', overtime, [{ path: 'late', message: 'The shift would be too long' }])
+  const text = lateText(driver, delivery.id, late)
+  throw conflict('conflict', overtimeMinutes === 0 ? text : `${text}. ${overtime}`, [
     { path: 'late', message: 'A stop would be late' },
   ])
 }
 
+const inMinutes = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+
 function lateText({ name }: Driver, deliveryId: string, late: readonly LateStop[]): string {
-  const inMinutes = ({ minutes }: LateStop) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
   const own = late.find(({ id }) => id === deliveryId)
   const others = late.filter(({ id }) => id !== deliveryId)
-  const named = others.map((stop) => `#${stop.orderNumber} by ${inMinutes(stop)}`).join(', ')
+  const named = others
+    .map(({ orderNumber, minutes }) => `#${orderNumber} by ${inMinutes(minutes)}`)
+    .join(', ')
   if (!own) return `In the run of ${name} this stop would make others late: ${named}`
   const also = others.length === 0 ? '' : `, and others would be late: ${named}`
-  return `${name} would reach this stop ${inMinutes(own)} late${also}`
+  return `${name} would reach this stop ${inMinutes(own.minutes)} late${also}`
 }
 
 function isAlreadySo(
@@ -93,13 +107,18 @@ function isAlreadySo(
   )
 }
 
-function checkCapacity(driver: Driver, stops: number, overCapacity: boolean): void {
-  if (!driver.onDuty)
-    throw conflict('conflict', `${driver.name} is off duty`, [
-      { path: 'driverId', message: 'Off duty' },
+function checkCapacity(
+  driver: Driver,
+  { parts, absence }: DayShift,
+  { stops, overCapacity }: Pick<Assignment, 'overCapacity'> & { readonly stops: number },
+): void {
+  if (absence !== null)
+    throw conflict('conflict', `${driver.name} ${absence}`, [
+      { path: 'driverId', message: 'No shift' },
     ])
-  if (stops >= driver.capacity && !overCapacity)
-    throw conflict('conflict', `${driver.name} already has ${stops} of ${driver.capacity} stops`, [
+  const capacity = driver.capacity * parts.length
+  if (stops >= capacity && !overCapacity)
+    throw conflict('conflict', `${driver.name} already has ${stops} of ${capacity} stops`, [
       { path: 'overCapacity', message: 'The vehicle is full' },
     ])
 }

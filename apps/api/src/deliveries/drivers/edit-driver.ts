@@ -38,15 +38,18 @@ export async function updateDriver(
       .returning('driver_id')
       .executeTakeFirst(),
   )
-  if (!changed) {
-    await getDriver(db, driverId)
-    throw conflict(
-      'version_conflict',
-      'Someone changed this driver while you were editing. Please review it.',
-    )
-  }
+  if (!changed) return await refuseVersion(db, driverId)
   await tell(db, 'driver.changed', driverId)
   return await getDriver(db, driverId)
+}
+
+/** Throws `version_conflict`, or 404 without a driver. */
+export async function refuseVersion(db: Db, driverId: string): Promise<never> {
+  await getDriver(db, driverId)
+  throw conflict(
+    'version_conflict',
+    'Someone changed this driver while you were editing. Please review it.',
+  )
 }
 
 export async function setDuty(db: Db, driverId: string, onDuty: boolean): Promise<void> {
@@ -104,18 +107,19 @@ async function refusingTwice<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const columnsOf = ({ name, phone, vehicle, capacity, onDuty, userId }: DriverInput) => ({
-  name,
-  phone,
-  vehicle,
-  capacity,
-  on_duty: onDuty,
-  user_id: userId,
+const columnsOf = (driver: DriverInput) => ({
+  name: driver.name,
+  phone: driver.phone,
+  vehicle: driver.vehicle,
+  capacity: driver.capacity,
+  speed_percent: driver.speedPercent,
+  on_duty: driver.onDuty,
+  user_id: driver.userId,
 })
 
 async function tell(
   db: Db,
-  action: Exclude<EventNameOn<'driver'>, 'driver.planned'>,
+  action: Exclude<EventNameOn<'driver'>, 'driver.planned' | 'driver.day_changed'>,
   driverId: string,
 ): Promise<void> {
   await record(db, { name: action, objectType: 'driver', objectId: driverId })

@@ -11,6 +11,7 @@ const columns = inCamelCase([
   'phone',
   'vehicle',
   'capacity',
+  'speed_percent',
   'on_duty',
   'user_id',
   'version',

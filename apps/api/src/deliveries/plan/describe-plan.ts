@@ -5,8 +5,9 @@ import type { RoutePlan, StoredPlan } from '@marketday/contract/deliveries/deliv
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listDrivers } from '../drivers/queries.ts'
 import { selectRows } from '../queries.ts'
-import { measureRoute } from './plan-route.ts'
-import type { DayPlan, LeftOut, PlannedVan } from './plan-route.ts'
+import { measureRoute } from './measure-route.ts'
+import type { PlannedVan } from './measure-route.ts'
+import type { DayPlan, LeftOut } from './plan-route.ts'
 import type { PlanDay } from './read-plan-day.ts'
 
 export function describePlan(day: PlanDay, { vans, leftOut, isCutShort }: DayPlan): StoredPlan {
@@ -19,12 +20,17 @@ export function describePlan(day: PlanDay, { vans, leftOut, isCutShort }: DayPla
       metres: van.metres,
       minutes: Math.round(van.seconds / 60),
       waitingMinutes: Math.round(van.waitingSeconds / 60),
+      breaks: van.breaks.map(({ startsAt, endsAt }) => ({
+        startsAt: toIso(startsAt),
+        endsAt: toIso(endsAt),
+      })),
       stops: van.stops.map(({ id, arrivesAt }) => ({
         deliveryId: id,
         arrivesAt: toIso(arrivesAt),
       })),
     })),
     unassigned: leftOut.map((left) => ({ deliveryId: left.id, reason: inWords(left, day) })),
+    absent: day.absent,
     ...sumVans(vans),
     before: currentRuns(day),
     isCutShort,
@@ -52,6 +58,10 @@ export async function withNames(db: Db, plan: StoredPlan): Promise<RoutePlan> {
         const { orderNumber, recipient, address } = row(stop.deliveryId)
         return { ...stop, orderNumber, recipient, address }
       }),
+    })),
+    absent: plan.absent.map((absence) => ({
+      ...absence,
+      driverName: names.get(absence.driverId) ?? '',
     })),
     unassigned: plan.unassigned.map((left) => {
       const { orderNumber, recipient } = row(left.deliveryId)
@@ -87,14 +97,16 @@ function inWords(left: LeftOut, { timeZone, locale }: PlanDay): string {
     case 'no_position':
       return 'The address has no position on the map. Assign this stop manually.'
     case 'no_vans':
-      return 'No driver on duty has time left on this day.'
+      return 'No driver has a shift on this day.'
+    case 'no_shift':
+      return 'Nobody’s shift covers its time slot.'
     case 'unreachable':
       return `Its time ends at ${clock(left.until)}; a driver leaving now would arrive at ${clock(left.earliest)}.`
     case 'full':
       return `Every vehicle is full: ${left.missing} more ${left.missing === 1 ? 'place is' : 'places are'} needed.`
     case 'no_room':
       return left.lateBy === null
-        ? 'No run has room for it between its fixed times. Another driver on duty would help.'
+        ? 'No run has room for it between its fixed times. Another driver with a shift would help.'
         : `It fits no run in its time slot; it would be ${Math.max(1, Math.ceil(left.lateBy / 60))} minutes late.`
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { planInBackground } from './in-background.ts'
+import { townMetresPerSecond } from './route-problem.ts'
 import type { PlanProblem } from './route-problem.ts'
 
 const hour = 3_600
@@ -12,8 +13,8 @@ const problem: PlanProblem = {
   vans: ['a', 'b', 'c'].map((id) => ({
     id,
     capacity: 100,
-    from: 8 * hour,
-    until: 20 * hour,
+    metresPerSecond: townMetresPerSecond,
+    parts: [{ from: 8 * hour, until: 20 * hour, breaks: [] }],
     start: null,
     worked: 0,
   })),

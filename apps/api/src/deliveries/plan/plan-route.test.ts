@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { measureRoute, planRoutes } from './plan-route.ts'
+import { measureRoute } from './measure-route.ts'
+import { planRoutes } from './plan-route.ts'
+import { townMetresPerSecond } from './route-problem.ts'
 import type { PlanProblem, PlanStop, PlanVan } from './route-problem.ts'
 
 const depot = { lat: 53.8, lng: -1.55 }
@@ -31,8 +33,8 @@ function town(count: number, vans: number, capacity = 30): PlanProblem {
     vans: Array.from({ length: vans }, (_none, index) => ({
       id: `van-${index}`,
       capacity,
-      from: 8 * hour,
-      until: 20 * hour,
+      metresPerSecond: townMetresPerSecond,
+      parts: [{ from: 8 * hour, until: 20 * hour, breaks: [] }],
       start: null,
       worked: 0,
     })),
@@ -149,14 +151,14 @@ test('work is shared by the time it takes, also with whoever has worked already'
 
 test('a van that is out begins where it is with what it has on board, and fetches the rest from the store', () => {
   const east = { lat: depot.lat, lng: depot.lng + 0.08 }
-  const out: PlanVan = { ...van0, start: east, from: 10 * hour, worked: 2 * hour }
+  const out: PlanVan = { ...van0, start: east, parts: fromTen, worked: 2 * hour }
   const onBoard = { ...anywhere('a'), point: { ...east, lat: east.lat + 0.004 }, aboard: 'van-0' }
   const inStore = { ...anywhere('b'), point: { ...east, lat: east.lat + 0.003 } }
   const problem = { ...town(0, 1), vans: [out], stops: [inStore, onBoard] }
   const [van] = planRoutes(problem).vans
   expect(van?.stops.map((stop) => stop.id)).toEqual(['a', 'b'])
   const [first = 0, second = 0] = van?.stops.map((stop) => stop.arrivesAt) ?? []
-  expect(first - out.from).toBeLessThan(300)
+  expect(first - 10 * hour).toBeLessThan(300)
   // The van returns to the store to load in between.
   expect(second - first).toBeGreaterThan(1800)
   expect(measureRoute(problem, out, ['a', 'b']).stops).toEqual(van?.stops)
@@ -164,7 +166,7 @@ test('a van that is out begins where it is with what it has on board, and fetche
 
 test('what is on board stays with its van, even when another one is nearer or it will be late', () => {
   const far = { lat: depot.lat + 0.05, lng: depot.lng }
-  const out: PlanVan = { ...van0, start: far, from: 10 * hour, worked: 0 }
+  const out: PlanVan = { ...van0, start: far, parts: fromTen, worked: 0 }
   const late = { ...anywhere('late'), until: 10 * hour + 60, aboard: 'van-0' }
   const { vans, leftOut } = planRoutes({
     ...town(0, 2),
@@ -178,8 +180,9 @@ test('what is on board stays with its van, even when another one is nearer or it
 const van0: PlanVan = {
   id: 'van-0',
   capacity: 30,
-  from: 8 * hour,
-  until: 20 * hour,
+  metresPerSecond: townMetresPerSecond,
+  parts: [{ from: 8 * hour, until: 20 * hour, breaks: [] }],
   start: null,
   worked: 0,
 }
+const fromTen = [{ from: 10 * hour, until: 20 * hour, breaks: [] }]

@@ -1,78 +1,49 @@
-import type { PlanVan, PlanProblem, PlanStop, Travel } from './route-problem.ts'
-import { travelBetween } from './route-problem.ts'
+import { endBreak } from './breaks.ts'
+import { driveSeconds, stopAt } from './frame.ts'
+import type { Frame } from './frame.ts'
+import { latestTimes, readyTimes } from './ready-times.ts'
+import type { Begun } from './ready-times.ts'
+import type { VanPart } from './route-problem.ts'
+import { walkRoute } from './walk-route.ts'
 
+/** One run from the store, or from where the van is, and back. */
 export interface Route {
-  readonly van: PlanVan
+  readonly van: VanPart
   readonly origin: number
   readonly order: readonly number[]
   readonly load: number
   readonly metres: number
-  readonly times: RouteTimes
+  /** Paid seconds. */
+  readonly paid: number
   /** Cost to minimize, see `sumCost`. */
   readonly cost: number
-  /** Times at which the van can leave each stop; entry 0 is the depot. */
+  /**
+   * Times at which the van can leave each stop, by the number of breaks taken so far: with b breaks, entry
+   * `place * (b + 1) + taken`. Place 0 is the origin. Infinity if that is not possible in time.
+   */
   readonly ready: readonly number[]
-  /** Latest arrival at each stop that keeps all later ones in time. */
+  /** Latest arrival at each stop, and at the store, that keeps everything later in time; entries as in `ready`. */
   readonly latest: readonly number[]
 }
 
 export interface Insertion {
   readonly position: number
   readonly cost: number
+  /** Paid seconds that it adds. */
+  readonly paid: number
 }
 
-/** Null if a stop would be late, the van overloaded or back too late. */
-export function routeOf(frame: Frame, van: PlanVan, order: readonly number[]): Route | null {
+/** Null if a stop would be late, a break impossible, the van overloaded or back too late. */
+export function routeOf(frame: Frame, van: VanPart, order: readonly number[]): Route | null {
   const load = order.reduce((sum, stop) => sum + stopAt(frame, stop).size, 0)
   if (load > van.capacity) return null
-  const origin = frame.origins.get(van.id) ?? 0
-  const ready = readyTimes(frame, { van, origin }, order)
+  const begun = { van, origin: frame.origins.get(van.id) ?? 0, order }
+  const ready = readyTimes(frame, begun)
   if (!ready) return null
-  const metres = measureMetres(frame, origin, order)
-  const times = computeTimes(frame, { van, origin, order })
-  return {
-    van,
-    origin,
-    order,
-    load,
-    ready,
-    latest: latestTimes(frame, van, order),
-    metres,
-    times,
-    cost: sumCost(van, times, metres),
-  }
-}
-
-function readyTimes(
-  frame: Frame,
-  { van, origin }: Begun,
-  order: readonly number[],
-): number[] | null {
-  const ready = [van.from]
-  let previous = origin
-  let time = van.from
-  for (const stop of order) {
-    const { from, until } = stopAt(frame, stop)
-    const begins = Math.max(time + frame.travel.seconds(previous, stop), from)
-    if (begins > until) return null
-    time = begins + frame.serviceSeconds
-    ready.push(time)
-    previous = stop
-  }
-  return time + frame.travel.seconds(previous, 0) <= van.until ? ready : null
-}
-
-function latestTimes(frame: Frame, van: PlanVan, order: readonly number[]): number[] {
-  const latest = Array.from<number>({ length: order.length + 1 }).fill(van.until)
-  let next = 0
-  for (let index = order.length - 1; index >= 0; index--) {
-    const stop = order[index] ?? 0
-    const onTime =
-      (latest[index + 1] ?? 0) - frame.travel.seconds(stop, next) - frame.serviceSeconds
-    latest[index] = Math.min(stopAt(frame, stop).until, onTime)
-    next = stop
-  }
-  return latest
+  const latest = latestTimes(frame, van, order)
+  const metres = measureMetres(frame, begun.origin, order)
+  const paid = sumPaid(frame, begun)
+  return { ...begun, load, ready, latest, metres, paid, cost: sumCost(van, paid, metres) }
 }
 
 function measureMetres({ travel }: Frame, origin: number, order: readonly number[]): number {
@@ -98,9 +69,9 @@ export function cheapestInsertion(frame: Frame, route: Route, stop: number): Ins
     }
   }
   if (position < 0) return null
-  const times = computeTimes(frame, route, { stop, position })
-  const cost = sumCost(route.van, times, route.metres + fewest) - route.cost
-  return { position, cost }
+  const paid = sumPaid(frame, route, { stop, position })
+  const cost = sumCost(route.van, paid, route.metres + fewest) - route.cost
+  return { position, cost, paid: paid - route.paid }
 }
 
 function extraMetres({ travel }: Frame, route: Route, { stop, position }: Place): number {
@@ -111,24 +82,25 @@ function extraMetres({ travel }: Frame, route: Route, { stop, position }: Place)
   return travel.metres(before, stop) + travel.metres(stop, after) - travel.metres(before, after)
 }
 
-/** Seconds by which the stop would be late; Infinity if it made a later one late. */
-export function latenessAt(
-  frame: Frame,
-  { order, origin, ready, latest }: Route,
-  { stop, position }: Place,
-): number {
-  const { travel, serviceSeconds } = frame
+/** Seconds by which the stop would be late; Infinity if it made a later one late or a break impossible. */
+export function latenessAt(frame: Frame, route: Route, { stop, position }: Place): number {
+  const { van, order, origin, ready, latest } = route
   const before = position === 0 ? origin : (order[position - 1] ?? 0)
-  const after = order[position] ?? 0
+  const there = driveSeconds(frame, van, before, stop)
+  const onwards = driveSeconds(frame, van, stop, order[position] ?? 0)
   const { from, until } = stopAt(frame, stop)
-  const begins = Math.max((ready[position] ?? 0) + travel.seconds(before, stop), from)
-  const fits = begins + serviceSeconds + travel.seconds(stop, after) <= (latest[position] ?? 0)
-  return fits ? begins - until : Infinity
-}
-
-interface RouteTimes {
-  readonly leavesAt: number
-  readonly backAt: number
+  const labels = van.breaks.length + 1
+  const offset = position * labels
+  for (let taken = 0; taken < labels; taken++) {
+    const begins = Math.max((ready[offset + taken] ?? Infinity) + there, from)
+    let leaves = begins + frame.serviceSeconds
+    for (let later = taken; later < labels; later++) {
+      if (leaves + onwards <= (latest[offset + later] ?? 0)) return begins - until
+      const pause = van.breaks[later]
+      leaves = pause ? endBreak(pause, leaves) : Infinity
+    }
+  }
+  return Infinity
 }
 
 /** Seconds by which an hour's cost rises per hour already worked by the same person. */
@@ -140,37 +112,39 @@ const secondsPerMetre = 0.1
  * Paid time includes waiting and grows more expensive per person, so that work is distributed
  * evenly. Distance is added.
  */
-function sumCost({ worked }: PlanVan, { leavesAt, backAt }: RouteTimes, metres: number): number {
-  const paid = backAt - leavesAt
+function sumCost({ worked }: VanPart, paid: number, metres: number): number {
   const shared = ((worked + paid) ** 2 - worked ** 2) / balanceSeconds
   return paid + shared + metres * secondsPerMetre
 }
 
-interface Begun {
-  readonly van: PlanVan
-  readonly origin: number
+/** Cost of paid seconds on top of those in another part of the same day: the square of the sum has both. */
+export const sumSharedCost = (paid: number, other: number): number =>
+  (2 * paid * other) / balanceSeconds
+
+/** Paid seconds of the route, or of the route with one more stop, without building it. */
+function sumPaid(frame: Frame, begun: Begun, more?: Place): number {
+  if (begun.van.breaks.length > 0) {
+    const { position, stop } = more ?? { position: 0, stop: null }
+    const order = stop === null ? begun.order : begun.order.toSpliced(position, 0, stop)
+    return walkRoute(frame, { ...begun, order })?.paid ?? Infinity
+  }
+  return sumWithoutBreaks(frame, begun, more)
 }
 
-/** Times of the route, or of the route with one more stop, without building it. */
-function computeTimes(
-  { travel, stops, serviceSeconds }: Frame,
-  { van, origin, order }: Begun & { readonly order: readonly number[] },
-  more?: Place,
-): RouteTimes {
+function sumWithoutBreaks(frame: Frame, { van, origin, order }: Begun, more?: Place): number {
   const length = order.length + (more ? 1 : 0)
   let leavesAt = van.from
   let time = van.from
   let previous = origin
   for (let index = 0; index < length; index++) {
     const stop = more ? stopWith(order, more, index) : (order[index] ?? 0)
-    const drive = travel.seconds(previous, stop)
-    const begins = Math.max(time + drive, stops[stop]?.from ?? 0)
+    const drive = driveSeconds(frame, van, previous, stop)
+    const begins = Math.max(time + drive, frame.stops[stop]?.from ?? 0)
     if (index === 0) leavesAt = begins - drive
-    time = begins + serviceSeconds
+    time = begins + frame.serviceSeconds
     previous = stop
   }
-  if (length === 0) return { leavesAt, backAt: leavesAt }
-  return { leavesAt, backAt: time + travel.seconds(previous, 0) }
+  return length === 0 ? 0 : time + driveSeconds(frame, van, previous, 0) - leavesAt
 }
 
 function stopWith(order: readonly number[], { stop, position }: Place, index: number): number {
@@ -178,36 +152,7 @@ function stopWith(order: readonly number[], { stop, position }: Place, index: nu
   return order[index < position ? index : index - 1] ?? 0
 }
 
-/** Data common to all routes of a problem; stops are numbered from 1, 0 is the depot. */
-export interface Frame {
-  readonly travel: Travel
-  readonly stops: readonly (PlanStop | undefined)[]
-  readonly serviceSeconds: number
-  readonly origins: ReadonlyMap<string, number>
-}
-
-export function buildFrame(
-  { depot, serviceSeconds }: Pick<PlanProblem, 'depot' | 'serviceSeconds'>,
-  stops: readonly PlanStop[],
-  vans: readonly PlanVan[] = [],
-): Frame {
-  const points = stops.flatMap((stop) => stop.point ?? [])
-  const begun = vans.flatMap(({ id, start }) => (start ? [{ id, start }] : []))
-  return {
-    travel: travelBetween(depot, [...points, ...begun.map(({ start }) => start)]),
-    stops: [undefined, ...stops],
-    serviceSeconds,
-    origins: new Map(begun.map(({ id }, index) => [id, stops.length + 1 + index])),
-  }
-}
-
 interface Place {
   readonly stop: number
   readonly position: number
-}
-
-export function stopAt(frame: Frame, index: number): PlanStop {
-  const stop = frame.stops[index]
-  if (!stop) throw new Error(`no stop ${index}`)
-  return stop
 }

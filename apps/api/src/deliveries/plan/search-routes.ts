@@ -1,6 +1,8 @@
-import type { PlanVan } from './route-problem.ts'
-import { stopAt, cheapestInsertion, routeOf } from './route.ts'
-import type { Frame, Route } from './route.ts'
+import { stopAt } from './frame.ts'
+import type { Frame } from './frame.ts'
+import type { VanPart } from './route-problem.ts'
+import { cheapestInsertion, routeOf, sumSharedCost } from './route.ts'
+import type { Route } from './route.ts'
 
 export interface Solution {
   readonly routes: readonly Route[]
@@ -21,7 +23,7 @@ const warm = 20
 const cold = 0.03
 
 interface Search {
-  readonly vans: readonly PlanVan[]
+  readonly vans: readonly VanPart[]
   readonly stops: readonly number[]
   readonly control: SearchControl
 }
@@ -112,7 +114,9 @@ function bestRouteFor(frame: Frame, routes: readonly Route[], stop: number) {
   let best: { index: number; route: Route; position: number; cost: number } | null = null
   for (const [index, route] of routes.entries()) {
     const insertion = cheapestInsertion(frame, route, stop)
-    if (insertion && (!best || insertion.cost < best.cost)) best = { index, route, ...insertion }
+    if (!insertion) continue
+    const cost = insertion.cost + sumSharedCost(insertion.paid, paidInOtherParts(routes, route))
+    if (!best || cost < best.cost) best = { index, route, position: insertion.position, cost }
   }
   return best
 }
@@ -164,7 +168,18 @@ function isBetter(left: Solution, right: Solution): boolean {
   return costIn(left) < costIn(right)
 }
 
-const costIn = ({ routes }: Solution) => routes.reduce((sum, route) => sum + route.cost, 0)
+const costIn = ({ routes }: Solution) =>
+  routes.reduce(
+    (sum, route) =>
+      sum + route.cost + sumSharedCost(route.paid, paidInOtherParts(routes, route)) / 2,
+    0,
+  )
+
+const paidInOtherParts = (routes: readonly Route[], { van }: Route) =>
+  routes.reduce(
+    (sum, other) => sum + (other.van.id === van.id && other.van.from !== van.from ? other.paid : 0),
+    0,
+  )
 
 function shuffledBy(random: () => number, stops: readonly number[]): number[] {
   const keyed = stops.map((stop) => ({ stop, key: random() }))

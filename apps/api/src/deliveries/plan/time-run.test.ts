@@ -18,7 +18,7 @@ import { makePlan } from '../../../testing/deliveries/make-plan.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { newId } from '../../platform/ids.ts'
-import { measureRoute } from './plan-route.ts'
+import { measureRoute } from './measure-route.ts'
 import { findPlanDay } from './read-plan-day.ts'
 import { listDrivers } from '../drivers/queries.ts'
 

@@ -4,8 +4,8 @@ import { sumBy } from '@marketday/contract/money/sum-by'
 
 import { listDrivers } from '../drivers/queries.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { measureRoute } from './plan-route.ts'
-import type { PlannedVan } from './plan-route.ts'
+import { measureRoute } from './measure-route.ts'
+import type { PlannedVan } from './measure-route.ts'
 import { toIso } from './describe-plan.ts'
 import { findPlanDay } from './read-plan-day.ts'
 import type { PlanDay } from './read-plan-day.ts'
@@ -46,11 +46,11 @@ const findRunDay = async (db: Db, { driverId, day }: Run) =>
 async function timeRun(db: Db, run: Run): Promise<void> {
   const { driverId } = run
   const planDay = await findRunDay(db, run)
-  const van = planDay?.problem.vans[0]
-  if (!planDay || !van) return
+  if (!planDay) return
+  const [van] = planDay.problem.vans
   const ids = waitingIn(planDay, driverId)
-  // A stop without a position has no arrival.
-  const { stops } = measureRoute(planDay.problem, van, ids)
+  // Without a shift or a position there is no arrival.
+  const stops = van ? measureRoute(planDay.problem, van, ids).stops : []
   const arrivals = new Map(stops.map(({ id, arrivesAt }) => [id, toIso(arrivesAt)]))
   const times = ids.map((id) => arrivals.get(id) ?? null)
   await sql`update deliveries set planned_at = timed.planned_at
@@ -78,11 +78,14 @@ export interface Insertion {
   readonly index: number
   /** The stops that would be late, or later than without the insertion. */
   readonly late: readonly LateStop[]
+  /** Minutes by which the driver would be back after the shift; 0 if no later than without the insertion. */
+  readonly overtimeMinutes: number
 }
 
 /**
  * Where a stop disturbs the run least: where it makes the others late by the fewest seconds, then itself, then the run
- * the shortest; of equal places the last. With `index` the effect of that place. Null if the business has no position.
+ * the shortest; of equal places the last. Time after the shift counts as lateness. With `index` the effect of that place. Null if the
+ * business has no position or the driver no shift.
  */
 export async function findInsertion(
   db: Db,
@@ -95,19 +98,21 @@ export async function findInsertion(
   if (!planDay || !van) return null
   const waiting = waitingIn(planDay, driverId, deliveryId)
   const measure = (ids: readonly string[]) => {
-    const { stops, seconds } = measureRoute(planDay.problem, van, ids)
-    return { lateness: latenessIn(planDay, stops), seconds }
+    const { stops, seconds, overtimeSeconds } = measureRoute(planDay.problem, van, ids)
+    return { lateness: latenessIn(planDay, stops), seconds, overtime: overtimeSeconds }
   }
-  const before = measure(waiting).lateness
+  const before = measure(waiting)
   const places = index === undefined ? [...waiting.keys(), waiting.length].toReversed() : [index]
   const tried = places.map((place) => {
-    const { lateness, seconds } = measure(waiting.toSpliced(place, 0, deliveryId))
+    const { lateness, seconds, overtime } = measure(waiting.toSpliced(place, 0, deliveryId))
     const added = new Map(
-      [...lateness].map(([id, seconds]) => [id, seconds - (before.get(id) ?? 0)] as const),
+      [...lateness].map(([id, seconds]) => [id, seconds - (before.lateness.get(id) ?? 0)] as const),
     )
     const own = Math.max(0, added.get(deliveryId) ?? 0)
     const all = sumBy([...added.values()], (seconds) => Math.max(0, seconds))
-    return { place, lateness, added, own, ofOthers: all - own, seconds }
+    const isLonger = overtime > before.overtime
+    const ofOthers = all - own + (isLonger ? overtime - before.overtime : 0)
+    return { place, lateness, added, own, ofOthers, seconds, overtime: isLonger ? overtime : 0 }
   })
   const [best] = tried.toSorted(
     (one, other) =>
@@ -119,7 +124,7 @@ export async function findInsertion(
       ? [{ id, orderNumber, minutes: Math.ceil((best.lateness.get(id) ?? 0) / 60) }]
       : [],
   )
-  return { index: best.place, late }
+  return { index: best.place, late, overtimeMinutes: Math.ceil(best.overtime / 60) }
 }
 
 /** Seconds by which each stop with a position is late; 0 if it is in time. */

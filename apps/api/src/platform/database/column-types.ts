@@ -92,6 +92,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'import_sheets.headings': 'string[]',
   'import_sheets.match_by': 'imports/sheets#MatchKey',
   'historic_orders.details': 'orders/historic/historic-orders#HistoricDetails',
+  'driver_exceptions.parts': 'deliveries/shifts#ShiftParts',
+  'drivers.week': 'deliveries/shifts#ShiftWeek',
   'historic_orders.lines': 'orders/historic/historic-orders#HistoricLine[]',
   'imports.edits': 'unknown',
   'imports.kind': "imports/imports#Import['kind']",

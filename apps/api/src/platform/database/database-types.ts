@@ -29,6 +29,7 @@ import type { PlanStatus, StoredPlan } from "@marketday/contract/deliveries/deli
 import type { DeliveryState, DisputeState, FailureReason, GoodsPlace } from "@marketday/contract/deliveries/delivery-states";
 import type { ZoneKind } from "@marketday/contract/deliveries/delivery-zones";
 import type { RunEvent } from "@marketday/contract/deliveries/driver-run";
+import type { ShiftParts, ShiftWeek } from "@marketday/contract/deliveries/shifts";
 import type { PageKind } from "@marketday/contract/imports/import-pages";
 import type { ImportStatus } from "@marketday/contract/imports/import-states";
 import type { Import } from "@marketday/contract/imports/imports";
@@ -784,6 +785,14 @@ export interface DocumentSeries {
   tenant_id: Generated<string>;
 }
 
+export interface DriverExceptions {
+  day: string;
+  driver_id: string;
+  note: Generated<string>;
+  parts: Generated<ShiftParts>;
+  tenant_id: Generated<string>;
+}
+
 export interface Drivers {
   archived_at: string | null;
   capacity: Generated<number>;
@@ -792,10 +801,12 @@ export interface Drivers {
   name: string;
   on_duty: Generated<boolean>;
   phone: Generated<string>;
+  speed_percent: Generated<number>;
   tenant_id: Generated<string>;
   user_id: string | null;
   vehicle: Generated<string>;
   version: Generated<number>;
+  week: ShiftWeek | null;
 }
 
 export interface EmailChanges {
@@ -2401,6 +2412,7 @@ export interface DB {
   discount_uses: DiscountUses;
   discounts: Discounts;
   document_series: DocumentSeries;
+  driver_exceptions: DriverExceptions;
   drivers: Drivers;
   email_changes: EmailChanges;
   event_cursors: EventCursors;
