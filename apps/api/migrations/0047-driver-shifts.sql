@@ -16,7 +16,7 @@ create table driver_exceptions (
   constraint driver_exceptions_pkey primary key (tenant_id, driver_id, day),
   constraint driver_exceptions_tenant_id_fkey foreign key (tenant_id) references tenants,
   constraint driver_exceptions_driver_fkey foreign key (tenant_id, driver_id) references drivers (tenant_id, driver_id),
-  constraint driver_exceptions_parts check (jsonb_typeof(parts) = 'array')
+  constraint driver_exceptions_parts check (jsonb_array_length(parts) <= 4)
 );
 call protect_tenant_table('driver_exceptions');
 create index driver_exceptions_by_day on driver_exceptions (tenant_id, day);

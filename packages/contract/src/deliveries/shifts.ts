@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { Day, text } from '../endpoints/scalars.ts'
+import { toMinutes } from '../storefront/shop/opening-hours.ts'
 import { ClockTime } from './delivery-slots.ts'
 
 export const ShiftBreak = z.strictObject({
@@ -55,7 +56,7 @@ function findBreakProblem(part: ShiftPart): string | null {
     const window = `${pause.from}–${pause.until}`
     if (pause.from < part.startsAt || pause.until > part.endsAt)
       return `The break ${window} is outside the shift ${writeShift(part)}`
-    if (minutesOf(pause.until) - minutesOf(pause.from) < pause.minutes)
+    if (toMinutes(pause.until) - toMinutes(pause.from) < pause.minutes)
       return `A break of ${pause.minutes} minutes does not fit between ${pause.from} and ${pause.until}`
     const next = part.breaks[index + 1]
     if (next && next.from < pause.until)
@@ -75,6 +76,3 @@ export const sortShifts = (parts: readonly ShiftPart[]): ShiftPart[] =>
 
 export const writeShift = ({ startsAt, endsAt }: Pick<ShiftPart, 'startsAt' | 'endsAt'>) =>
   `${startsAt}–${endsAt}`
-
-/** Minutes since midnight of a time such as `09:30`. */
-export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import { readWallTime } from '@marketday/contract/accounts/tenants/wall-time'
 import type { DriverRow } from '@marketday/contract/deliveries/drivers'
-import { minutesOf } from '@marketday/contract/deliveries/shifts'
 import type { ShiftParts } from '@marketday/contract/deliveries/shifts'
+import { toClock, toMinutes } from '@marketday/contract/storefront/shop/opening-hours'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -79,13 +79,10 @@ const marginMinutes = 60
 /** The shift of a driver whose week nobody has set. */
 function coverHours({ opens, closes }: Partial<Hours>): ShiftParts {
   if (!opens || !closes) return []
-  const startsAt = writeTime(Math.max(0, minutesOf(opens) - marginMinutes))
-  const endsAt = writeTime(Math.min(24 * 60 - 1, minutesOf(closes) + marginMinutes))
+  const startsAt = toClock(Math.max(0, toMinutes(opens) - marginMinutes))
+  const endsAt = toClock(Math.min(24 * 60 - 1, toMinutes(closes) + marginMinutes))
   return [{ startsAt, endsAt, breaks: [] }]
 }
-
-const writeTime = (minutes: number) =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** Drivers with their weeks, and their exceptions from today on. */
 export async function listDriverRows(db: Db): Promise<DriverRow[]> {

@@ -110,16 +110,14 @@ export function vanAfter(frame: Frame, van: PlanVan, trip: Trip | null): PlanVan
   const [current, ...later] = listParts(van)
   if (!current) return van
   const origin = frame.origins.get(van.id) ?? 0
-  const home = trip?.backAt ?? current.from + driveSeconds(frame, current, origin, 0)
-  const open = current.breaks.slice(trip?.taken ?? 0)
-  const from = loadAndRest(home, open)
-  const parts = [{ ...current, breaks: open }, ...later]
-  return {
-    ...van,
-    start: null,
-    parts: beginParts(parts, from),
-    worked: van.worked + (trip?.seconds ?? 0),
+  const { backAt, taken, seconds } = trip ?? {
+    backAt: current.from + driveSeconds(frame, current, origin, 0),
+    taken: 0,
+    seconds: 0,
   }
+  const breaks = current.breaks.slice(taken)
+  const parts = beginParts([{ ...current, breaks }, ...later], loadAndRest(backAt, breaks))
+  return { ...van, start: null, parts, worked: van.worked + seconds }
 }
 
 /** A break that would be missed by loading first is taken at once. */

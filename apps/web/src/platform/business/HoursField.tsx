@@ -4,6 +4,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
+import { ClockField } from '../../ui/fields/ClockField.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { laterSpan } from './later-span.ts'
@@ -133,27 +134,5 @@ function DayHours({ name, spans, onChange }: DayHoursProps) {
         )
       })}
     </div>
-  )
-}
-
-interface ClockFieldProps {
-  label: string
-  value: string
-  onChange: (time: string) => void
-  'data-opens'?: boolean
-}
-
-function ClockField({ label, value, onChange, ...rest }: ClockFieldProps) {
-  return (
-    <input
-      {...rest}
-      type="time"
-      aria-label={label}
-      required
-      value={value}
-      onChange={(event) => event.target.value && onChange(event.target.value.slice(0, 5))}
-      // The picker icon is for mouse users; phones open their picker on tap.
-      className="control min-w-0 max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
-    />
   )
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { useCan } from '../../account-query.ts'
 import { boardQuery } from '../delivery-queries.ts'
 import { DeliverySheet } from './DeliverySheet.tsx'
+import { AddShift } from '../drivers/AddShift.tsx'
 import { DisputesCard } from './DisputesCard.tsx'
 import { lanesOf, shows } from './lanes.ts'
 import type { Board, BoardLane, Show } from './lanes.ts'
@@ -53,6 +54,7 @@ function BoardLanes({ board: data, address }: BoardLanesProps) {
         )}
       </BoardDay>
       {mayPlan && <BoardPlan board={data} planId={address.value('plan')} open={openPlan} />}
+      {lacksDrivers(data) && <AddShift day={data.day} />}
       <DisputesCard timeZone={data.timeZone} open={(id) => change('delivery', id)} />
       {lanes.length === 0 && (
         <EmptyState
@@ -76,6 +78,9 @@ function BoardLanes({ board: data, address }: BoardLanesProps) {
     </div>
   )
 }
+
+const lacksDrivers = ({ rows, drivers }: Board) =>
+  rows.length > 0 && drivers.every(({ absence }) => absence !== null)
 
 interface BoardPlanProps {
   board: Board

@@ -63,6 +63,7 @@ function PlanButtons({ made, board, onClose, again }: PlanButtonsProps) {
     )
   if (made.status !== 'ready') return <Button onClick={again}>Plan again</Button>
   const planned = countPlanned(made)
+  if (made.plan?.routes.length === 0) return <Button onClick={again}>Plan again</Button>
   const apply = async () => {
     if (await applyDayPlan(made.id, board)) onClose()
     else await again()

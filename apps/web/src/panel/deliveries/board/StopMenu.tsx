@@ -9,8 +9,11 @@ import {
   retryDelivery,
   scheduleDelivery,
 } from '@marketday/contract/deliveries/deliveries'
-import type { DeliveryRow, DispatchAction } from '@marketday/contract/deliveries/deliveries'
-import type { Driver } from '@marketday/contract/deliveries/drivers'
+import type {
+  BoardDriver,
+  DeliveryRow,
+  DispatchAction,
+} from '@marketday/contract/deliveries/deliveries'
 
 import { call } from '../../../platform/api/api.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -32,7 +35,7 @@ import { dayAfter, windowOf } from '../delivery-words.ts'
 
 /** Reason against an assignment, which the dispatcher may accept. */
 interface Objection {
-  readonly driver: Driver
+  readonly driver: BoardDriver
   readonly title: string
   readonly text: string
   readonly accepted: Accepted
@@ -43,27 +46,27 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
   const [ending, setEnding] = useState<Ending | null>(null)
   const [objection, setObjection] = useState<Objection | null>(null)
   const params = { deliveryId: row.id }
-  const loadOf = (driver: Driver) =>
+  const loadOf = (driver: BoardDriver) =>
     board.rows.filter(
       (delivery) =>
         delivery.driverId === driver.id &&
         ['assigned', 'en_route', 'arrived'].includes(delivery.status),
     ).length
-  const assign = async (driver: Driver, accepted: Accepted = {}) => {
+  const assign = async (driver: BoardDriver, accepted: Accepted = {}) => {
     const late = await assignStop(row, driver, accepted)
     if (late !== null)
       setObjection({
         driver,
-        title: 'A stop would be late',
-        text: `${late}.`,
+        title: late.title,
+        text: `${late.text}.`,
         accepted: { ...accepted, late: true },
       })
   }
-  const askAboutLoad = (driver: Driver) =>
+  const askAboutLoad = (driver: BoardDriver) =>
     setObjection({
       driver,
       title: `${driver.name}’s vehicle is full`,
-      text: `It already has ${loadOf(driver)} of ${driver.capacity} stops.`,
+      text: `It already has ${loadOf(driver)} of ${driver.dayCapacity} stops.`,
       accepted: { overCapacity: true },
     })
   const may = (action: DispatchAction) => row.actions[action] === null
@@ -74,10 +77,10 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
     ? board.drivers
         .filter((driver) => driver.id !== row.driverId)
         .map((driver) => ({
-          label: `Assign to ${driver.name} (${loadOf(driver)}/${driver.capacity})`,
+          label: `Assign to ${driver.name} (${loadOf(driver)}/${driver.dayCapacity})`,
           onSelect: () =>
-            loadOf(driver) >= driver.capacity ? askAboutLoad(driver) : void assign(driver),
-          ...(!driver.onDuty && { disabledReason: 'Off duty' }),
+            loadOf(driver) >= driver.dayCapacity ? askAboutLoad(driver) : void assign(driver),
+          ...(driver.absence !== null && { disabledReason: 'No shift on this day' }),
         }))
     : []
   const simple = (

@@ -4,8 +4,7 @@ import {
   moveStop,
   unassignDelivery,
 } from '@marketday/contract/deliveries/deliveries'
-import type { DeliveryRow } from '@marketday/contract/deliveries/deliveries'
-import type { Driver } from '@marketday/contract/deliveries/drivers'
+import type { BoardDriver, DeliveryRow } from '@marketday/contract/deliveries/deliveries'
 
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { notifyError } from '../../../ui/feedback/toast.ts'
@@ -16,12 +15,17 @@ export type Accepted = Pick<BodyInput<typeof assignDelivery>, 'overCapacity' | '
 
 const everything = { overCapacity: true, late: true }
 
-/** Returns the server's sentence if a stop would be late, which the dispatcher may accept. */
+interface Lateness {
+  readonly title: string
+  readonly text: string
+}
+
+/** Returns what would be late, which the dispatcher may accept. */
 export async function assignStop(
   row: DeliveryRow,
-  driver: Driver,
+  driver: Pick<BoardDriver, 'id' | 'name'>,
   accepted: Accepted,
-): Promise<string | null> {
+): Promise<Lateness | null> {
   const body = { driverId: driver.id, ...accepted }
   try {
     await perform(
@@ -30,8 +34,9 @@ export async function assignStop(
     )
     return null
   } catch (error) {
-    if (error instanceof ApiError && error.errors.some(({ path }) => path === 'late'))
-      return error.message
+    const late =
+      error instanceof ApiError ? error.errors.find(({ path }) => path === 'late') : undefined
+    if (error instanceof ApiError && late) return { title: late.message, text: error.message }
     notifyError('The stop could not be assigned', error)
     return null
   }

@@ -1,6 +1,7 @@
-import type { getBoard, DeliveryRow } from '@marketday/contract/deliveries/deliveries'
-import type { Driver } from '@marketday/contract/deliveries/drivers'
+import type { BoardDriver, DeliveryRow, getBoard } from '@marketday/contract/deliveries/deliveries'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+
+import { windowOf } from '../delivery-words.ts'
 
 export type Board = ResponseOf<typeof getBoard>
 
@@ -9,7 +10,7 @@ export interface BoardLane {
   readonly title: string
   readonly note: string
   readonly rows: readonly DeliveryRow[]
-  readonly driver: Driver | null
+  readonly driver: BoardDriver | null
 }
 
 export const shows = [
@@ -25,7 +26,8 @@ const waiting = ['unscheduled', 'scheduled']
 const underway = ['assigned', 'en_route', 'arrived']
 
 /** Lanes: unassigned, one per driver, failed and done; empty ones only as assignment targets. */
-export function lanesOf({ rows, drivers }: Board, show: Show): BoardLane[] {
+export function lanesOf(board: Board, show: Show): BoardLane[] {
+  const { rows, drivers } = board
   const of = (states: readonly string[]) => rows.filter((row) => states.includes(laneState(row)))
   const fixed = (key: Show, title: string, states: readonly string[]) => {
     const matching = of(states)
@@ -36,7 +38,7 @@ export function lanesOf({ rows, drivers }: Board, show: Show): BoardLane[] {
   return [
     ...fixed('waiting', 'Waiting for a driver', waiting),
     ...(show === 'all' || show === 'runs'
-      ? drivers.flatMap((driver) => laneOfDriver(driver, rows, show))
+      ? drivers.flatMap((driver) => laneOfDriver(driver, board, show))
       : []),
     ...fixed('failed', 'Failed', ['failed', 'returning']),
     ...fixed('done', 'Done', ['delivered', 'returned', 'cancelled']),
@@ -47,16 +49,21 @@ export function lanesOf({ rows, drivers }: Board, show: Show): BoardLane[] {
 const laneState = ({ status, goodsAt }: DeliveryRow) =>
   status === 'cancelled' && goodsAt === 'driver' ? 'returning' : status
 
-function laneOfDriver(driver: Driver, rows: readonly DeliveryRow[], show: Show): BoardLane[] {
+function laneOfDriver(driver: BoardDriver, board: Board, show: Show): BoardLane[] {
+  const { rows, day, today, timeZone } = board
   const driverRows = rows
     .filter((row) => row.driverId === driver.id && underway.includes(row.status))
     .toSorted((left, right) => (left.sequence ?? 0) - (right.sequence ?? 0))
-  if (driverRows.length === 0 && (!driver.onDuty || show === 'runs' || rows.length === 0)) return []
+  if (driverRows.length === 0 && (driver.absence !== null || show === 'runs' || rows.length === 0))
+    return []
   const done = rows.filter((row) => row.driverId === driver.id && row.status === 'delivered').length
   const notes = [
-    driver.onDuty ? '' : 'off duty',
+    driver.absence ?? driver.shifts.map((shift) => windowOf(shift, timeZone)).join(' and '),
+    day === today && !driver.onDuty ? 'off duty' : '',
     driver.vehicle,
-    `${driverRows.length} of ${driver.capacity} stops`,
+    driver.absence === null
+      ? `${driverRows.length} of ${driver.dayCapacity} stops`
+      : `${driverRows.length} stops`,
     done > 0 ? `${done} delivered` : '',
   ]
   return [

@@ -18,6 +18,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../account-query.ts'
 import { act, driversQuery, perform } from '../delivery-queries.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
+import { DriverShifts } from './DriverShifts.tsx'
 import { visitorCountry } from '../../../platform/api/visitor-country.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
@@ -35,7 +36,7 @@ export function DriversMain() {
   )
 }
 
-function DriverList({ rows, people }: ResponseOf<typeof listDrivers>) {
+function DriverList({ rows, people, today }: ResponseOf<typeof listDrivers>) {
   const mayEdit = useCan()('deliveries.edit')
   const add = mayEdit && (
     <DialogButton
@@ -57,13 +58,14 @@ function DriverList({ rows, people }: ResponseOf<typeof listDrivers>) {
         {rows.map((driver) => (
           <li
             key={driver.id}
-            className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line py-3 last:border-0"
+            className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line py-4 last:border-0"
           >
             <div className="min-w-0 flex-[1_1_14rem]">
               <p className="font-medium">{driver.name}</p>
               <p className="text-sm text-soft">{factsOf(driver)}</p>
             </div>
             {mayEdit && <Actions driver={driver} people={people} />}
+            <DriverShifts driver={driver} drivers={rows} today={today} mayEdit={mayEdit} />
           </li>
         ))}
       </ul>
@@ -128,7 +130,8 @@ function Actions({ driver, people }: ActionsProps) {
 const factsOf = (driver: Driver) =>
   [
     driver.vehicle,
-    `${driver.capacity} stops`,
+    `${driver.capacity} stops per shift`,
+    driver.speedPercent === 100 ? '' : `speed ${driver.speedPercent}%`,
     driver.phone,
     driver.userId ? 'signs in as a team member' : 'no account',
   ]
@@ -142,8 +145,19 @@ interface DriverDialogProps {
   onClose: () => void
 }
 
-type Draft = Omit<DriverInput, 'capacity'> & { capacity: number | null }
-const fresh: Draft = { name: '', phone: '', vehicle: '', capacity: 30, onDuty: true, userId: null }
+type Draft = Omit<DriverInput, 'capacity' | 'speedPercent'> & {
+  capacity: number | null
+  speedPercent: number | null
+}
+const fresh: Draft = {
+  name: '',
+  phone: '',
+  vehicle: '',
+  capacity: 30,
+  speedPercent: 100,
+  onDuty: true,
+  userId: null,
+}
 
 function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
   const initial: Draft = driver ? driverInput(driver) : fresh
@@ -202,17 +216,29 @@ function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
         error={form.problems['phone']}
       />
       <TextField label="Vehicle" optional {...text('vehicle')} />
-      <NumberField label="Maximum stops" min={1} {...form.number('capacity')} />
-      <Checkbox label="On duty" {...form.tick('onDuty')} />
+      <NumberField label="Maximum stops per shift" min={1} {...form.number('capacity')} />
+      <NumberField
+        label="Speed in percent of a van"
+        hint="A plan expects 25 km/h from a van in town. A cargo bike may have 70."
+        min={20}
+        max={300}
+        {...form.number('speedPercent')}
+      />
+      <Checkbox
+        label="On duty"
+        hint="Can start stops now. The shifts decide which days are planned."
+        {...form.tick('onDuty')}
+      />
     </FormDialog>
   )
 }
 
-const driverInput = ({ name, phone, vehicle, capacity, onDuty, userId }: Driver): DriverInput => ({
-  name,
-  phone,
-  vehicle,
-  capacity,
-  onDuty,
-  userId,
+const driverInput = (driver: Driver): DriverInput => ({
+  name: driver.name,
+  phone: driver.phone,
+  vehicle: driver.vehicle,
+  capacity: driver.capacity,
+  speedPercent: driver.speedPercent,
+  onDuty: driver.onDuty,
+  userId: driver.userId,
 })
