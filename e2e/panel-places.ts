@@ -91,6 +91,8 @@ export const panelDialogs: Readonly<Record<string, (page: Page) => Promise<void>
   'a new zone': press(`${deliveries}?tab=areas`, /^Add a zone$/),
   'a new time': press(`${deliveries}?tab=areas`, /^Add a time$/),
   'a new driver': press(`${deliveries}?tab=drivers`, /^Add a driver$/),
+  'the week of a driver': press(`${deliveries}?tab=drivers`, /^Change week of/),
+  'a day of a driver': press(`${deliveries}?tab=drivers`, /^Add a day off/),
   'the removal of a zone': press(`${deliveries}?tab=areas`, /^Remove/),
   'the filters of orders': press(orders, /^Filters/),
   'the categories': press(inventory, /^Categories$/),

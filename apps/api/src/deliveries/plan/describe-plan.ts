@@ -99,7 +99,7 @@ function inWords(left: LeftOut, { timeZone, locale }: PlanDay): string {
     case 'no_vans':
       return 'No driver has a shift on this day.'
     case 'no_shift':
-      return 'Nobody’s shift covers its time slot.'
+      return 'No shift covers its time slot.'
     case 'unreachable':
       return `Its time ends at ${clock(left.until)}; a driver leaving now would arrive at ${clock(left.earliest)}.`
     case 'full':

@@ -21,7 +21,7 @@ export function AddShift({ day }: { day: string }) {
       <p className="min-w-0 flex-[1_1_14rem]">
         {rows.length === 0
           ? 'You have no drivers yet.'
-          : `No driver has a shift on ${nameDay(day)}.`}
+          : `No driver has a shift ${day === today ? 'left today' : `on ${nameDay(day)}`}.`}
       </p>
       {rows.length === 0 && <UiLink href="?tab=drivers">Go to drivers</UiLink>}
       {rows.length > 0 && mayEdit && day >= today && (
