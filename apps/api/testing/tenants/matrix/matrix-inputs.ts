@@ -133,6 +133,11 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
     params: { list: 'items' },
     body: { title: 'Out of stock', query: [], isShared: false },
   }),
+  'PUT /drivers/:driverId/exceptions/:day': () => ({
+    params: { day: '2099-02-01' },
+    body: { parts: [], note: '' },
+  }),
+  'DELETE /drivers/:driverId/exceptions/:day': () => ({ params: { day: '2099-02-01' } }),
   'POST /setup/steps/:step': () => ({ params: { step: 'stepOne' }, body: answersOf.stepOne }),
   'PUT /business': () => ({
     body: {

@@ -30,6 +30,8 @@ export const wordsOf: Readonly<
   'GET /places/:placeId': 'nothing of a tenant',
   'GET /shop/places/:placeId': 'nothing of a tenant',
   'POST /mail-stops/:token': 'nothing of a tenant',
+  'PUT /drivers/:driverId/exceptions/:day': 'nothing of a tenant',
+  'DELETE /drivers/:driverId/exceptions/:day': 'nothing of a tenant',
   'POST /setup/steps/:step': 'nothing of a tenant',
   'PUT /notifications/choices/:kind': 'nothing of a tenant',
   'GET /messages/templates/:name': 'nothing of a tenant',
