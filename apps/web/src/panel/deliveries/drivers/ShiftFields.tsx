@@ -101,7 +101,7 @@ function Shift({ name, part, onChange, onRemove }: ShiftProps) {
   const { startsAt, endsAt, breaks } = part
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex items-center gap-2 text-sm text-soft">
+      <div className="flex max-w-sm items-center gap-2 text-sm text-soft">
         <ClockField
           data-opens
           label={`${name}, starts`}
@@ -167,16 +167,18 @@ interface BreakProps {
 function Break({ name, pause, onChange, onRemove }: BreakProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-l-2 border-line pl-3 text-sm text-soft">
-      <NumberField
-        label={`${name}, minutes`}
-        labelHidden
-        className="w-16"
-        min={5}
-        max={240}
-        value={pause.minutes}
-        onChange={(minutes) => onChange({ ...pause, minutes })}
-      />
-      <span>min between</span>
+      <span className="flex items-center gap-2">
+        <NumberField
+          label={`${name}, minutes`}
+          labelHidden
+          className="w-16"
+          min={5}
+          max={240}
+          value={pause.minutes}
+          onChange={(minutes) => onChange({ ...pause, minutes })}
+        />
+        min between
+      </span>
       <span className="flex items-center gap-2">
         <ClockField
           label={`${name}, at the earliest`}
@@ -190,13 +192,15 @@ function Break({ name, pause, onChange, onRemove }: BreakProps) {
           onChange={(until) => onChange({ ...pause, until })}
         />
       </span>
-      <Checkbox
-        label="Paid"
-        aria-label={`${name}, paid`}
-        checked={pause.isPaid}
-        onChange={(event) => onChange({ ...pause, isPaid: event.target.checked })}
-      />
-      <IconButton label={`${name}, remove`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+      <span className="flex items-center gap-2">
+        <Checkbox
+          label="Paid"
+          aria-label={`${name}, paid`}
+          checked={pause.isPaid}
+          onChange={(event) => onChange({ ...pause, isPaid: event.target.checked })}
+        />
+        <IconButton label={`${name}, remove`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+      </span>
     </div>
   )
 }

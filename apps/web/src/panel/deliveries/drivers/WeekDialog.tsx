@@ -47,20 +47,25 @@ export function WeekDialog({ driver, drivers, onClose }: WeekDialogProps) {
       action="Save week"
       {...sending((week) => saveWeek(driver, week))}
     >
-      {others.length > 0 && (
-        <SelectField
-          label="Copy the week of"
-          optional
-          placeholder="Choose a driver"
-          className="sm:max-w-xs"
-          value=""
-          options={others.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => {
-            const other = others.find(({ id }) => id === target.value)
-            if (other) change({ week: other.week })
-          }}
-        />
-      )}
+      <div className="flex flex-wrap items-end gap-3">
+        {others.length > 0 && (
+          <SelectField
+            label="Copy the week of"
+            optional
+            placeholder="Choose a driver"
+            className="w-full sm:w-64"
+            value=""
+            options={others.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ target }) => {
+              const other = others.find(({ id }) => id === target.value)
+              if (other) change({ week: other.week })
+            }}
+          />
+        )}
+        <Button variant="secondary" onClick={() => change({ week: copyMonday(draft.week) })}>
+          Copy Monday to Tuesday–Friday
+        </Button>
+      </div>
       <div className="flex flex-col divide-y divide-line">
         {weekdays.map((name, index) => (
           <section key={name} className="flex flex-wrap gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
@@ -71,16 +76,6 @@ export function WeekDialog({ driver, drivers, onClose }: WeekDialogProps) {
               onChange={(parts) => change({ week: draft.week.with(index, parts) })}
               error={problems[name]}
             />
-            {index === 0 && (
-              <Button
-                variant="quiet"
-                size="small"
-                className="self-start"
-                onClick={() => change({ week: copyMonday(draft.week) })}
-              >
-                Copy to Tuesday–Friday
-              </Button>
-            )}
           </section>
         ))}
       </div>

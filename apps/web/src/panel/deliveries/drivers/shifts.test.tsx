@@ -48,7 +48,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('a week is copied, an overlap is refused with a sentence, and a corrected one is saved', async () => {
   const onClose = vi.fn()
   render(<WeekDialog driver={dana} drivers={[dana, omar]} onClose={onClose} />)
-  press('Copy to Tuesday–Friday')
+  press('Copy Monday to Tuesday–Friday')
   expect(field('Friday, starts').value).toBe('07:00')
   press('Friday, add a shift')
   type('Friday, shift 2, starts', '11:00')
