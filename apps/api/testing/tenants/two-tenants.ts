@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { createCategory } from '@marketday/contract/catalog/categories/categories'
 import { assignDelivery } from '@marketday/contract/deliveries/deliveries'
 import { reportDispute } from '@marketday/contract/deliveries/delivery-disputes'
-import { createDriver, setDriverException } from '@marketday/contract/deliveries/drivers'
 import { actOnStop } from '@marketday/contract/deliveries/driver-run'
 import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 import { setCartLine } from '@marketday/contract/orders/cart'
@@ -26,6 +25,7 @@ import { addPages } from '../../src/storefront/pages/add-pages.ts'
 import { contact } from '../shop-fixture.ts'
 import { finish } from '../set-up-shop.ts'
 import { addHistoricOrder } from './add-historic-order.ts'
+import { addDriver } from './add-driver.ts'
 import { addPlan } from './add-plan.ts'
 import { addPayout } from './add-payout.ts'
 import { addLeftCart } from './add-left-cart.ts'
@@ -37,7 +37,7 @@ import { addReturn } from './add-return.ts'
 import { beginBulkActs } from './begin-bulk-acts.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import type { TestApp } from '../test-app.ts'
-import type { Client, Staff } from '../actors.ts'
+import type { Client } from '../actors.ts'
 import { addSoldFile } from './add-sold-file.ts'
 
 export interface Tenant {
@@ -62,7 +62,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
   await addFile(t, owner.tenantId, 'image')
   await addNotification(t, owner.tenantId)
   await fillCatalogue(owner)
-  const driver = await driverOf(owner)
+  const driver = await addDriver(owner)
   const onTheRoad = async (...events: RunAct['event'][]) => {
     const { deliveryId } = await shop.order({ slotId: shop.slotId })
     const params = { deliveryId }
@@ -101,23 +101,6 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
 }
 
 const shopTime = (t: TestApp) => t.app.services.clock.now().toISOString()
-
-async function driverOf(owner: Staff): Promise<string> {
-  const fields = {
-    phone: '' as const,
-    vehicle: 'Van',
-    capacity: 30,
-    speedPercent: 100,
-    onDuty: true,
-  }
-  const body = { name: 'Own Driver', userId: owner.userId, ...fields }
-  const { id } = (await owner.call(createDriver, { body })).body
-  await owner.call(setDriverException, {
-    params: { driverId: id, day: '2099-01-01' },
-    body: { parts: [], note: 'Holiday' },
-  })
-  return id
-}
 
 /** Notification of the owner: the demo sends none. */
 const addNotification = (t: TestApp, tenantId: string) =>
