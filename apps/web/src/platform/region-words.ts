@@ -1,6 +1,5 @@
+import { countryCodes } from '@marketday/contract/money/country-currencies'
 import { languages, textLocale } from '@marketday/messages/languages'
-
-import { countryCodes } from './countries.ts'
 
 export const countryName = (code: string) => named('region', code)
 export const currencyName = (code: string) => named('currency', code)

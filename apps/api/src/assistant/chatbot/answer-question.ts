@@ -1,4 +1,5 @@
 import type { AnswerLink } from '@marketday/contract/assistant/chatbot'
+import { currencyOf } from '@marketday/contract/money/country-currencies'
 import { formatMoney } from '@marketday/contract/money/money'
 
 import { listPlans } from '../../accounts/billing/plans.ts'
@@ -15,10 +16,21 @@ export interface Answer {
 
 const textMax = 600
 
+interface QuestionContext {
+  /** Help of the open question. */
+  readonly help: string
+  /** Country of the visitor, if said. */
+  readonly country?: string | undefined
+}
+
 /** Answers from the site's texts, the plans and the help of the open question; nothing is made up. */
-export async function answerQuestion(db: Db, question: string, help: string): Promise<Answer> {
+export async function answerQuestion(
+  db: Db,
+  question: string,
+  { help, country }: QuestionContext,
+): Promise<Answer> {
   if (isAboutHelp(question, help)) return { text: help, link: null, isKnown: true }
-  const passage = await answerFromTexts(question, [await planPassage(db)])
+  const passage = await answerFromTexts(question, [await planPassage(db, country)])
   if (passage) return quotePassage(passage)
   return {
     text: 'I don’t know that, and I’d rather not guess. Say “person” and our team will answer you.',
@@ -44,14 +56,15 @@ function isAboutHelp(question: string, help: string): boolean {
   )
 }
 
-export async function planPassage(db: Db): Promise<Passage> {
-  const plans = await listPlans(db)
+/** Plans in the currency of the visitor's country, if they are priced in it. */
+export async function planPassage(db: Db, country?: string): Promise<Passage> {
+  const plans = await listPlans(db, country && currencyOf(country))
   const prices = plans.map(
     ({ name, monthMinor, currency }) => `${name} ${formatMoney(monthMinor, currency)}`,
   )
   const days = plans[0]?.trialDays ?? 0
   return {
-    path: '/pricing',
+    path: country ? `/pricing?currency=${plans[0]?.currency}` : '/pricing',
     title: 'Pricing',
     heading: 'What does it cost? Plans and prices per month',
     text: `A month costs, before taxes: ${prices.join(', ')}. The first ${days} days are free, and we take no commission.`,

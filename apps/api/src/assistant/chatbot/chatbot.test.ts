@@ -177,6 +177,13 @@ describe('a question about the product', () => {
     expect(body.messages.at(-2)?.text).toContain('Starter US$29')
   })
 
+  test('is answered in the currency of the country that was said', async () => {
+    const { say } = await talking('Starting fresh', 'Kiln Lane', 'I sell pottery in Leeds, UK')
+    const { body } = await say('how much is it')
+    expect(body.messages.at(-2)?.text).toContain('Starter £')
+    expect(body.messages.at(-2)?.link?.path).toBe('/pricing?currency=GBP')
+  })
+
   test('that nothing answers is not guessed at: a person is offered', async () => {
     const { say } = await talking('Starting fresh')
     const { body } = await say('do you sell elephants?')

@@ -46,6 +46,9 @@ async function hearByRules(
 ): Promise<Heard> {
   const turn = advance(script, talk, message)
   if (turn.question === null) return { turn, answer: null, isMiss: turn.isMiss }
-  const answer = await answerQuestion(db, turn.question, openNode(script, talk).help)
+  const answer = await answerQuestion(db, turn.question, {
+    help: openNode(script, talk).help,
+    country: turn.talk.slots.country,
+  })
   return { turn, answer, isMiss: !answer.isKnown && turn.answered.length === 0 }
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { formatMoney, minorDigits, payableMinor } from '@marketday/contract/money/money'
 
-import { currencyOf, countryCodes } from '../../../../web/src/platform/countries.ts'
+import { currencyOf, countryCodes } from '@marketday/contract/money/country-currencies'
 import { amountProblem, money } from '../../../../sandbox/src/stripe/currencies.ts'
 import { chargeableMinor, fromStripeAmount, toStripeAmount } from './stripe-amount.ts'
 

@@ -13,8 +13,9 @@ import type {
   setupStepSchemas,
   industries,
 } from '@marketday/contract/accounts/tenants/setup'
+import { countryOf, currencyOf } from '@marketday/contract/money/country-currencies'
 
-import { countryByName, countryOf, currencyOf, zoneOf } from '../../platform/countries.ts'
+import { countryByName, zoneOf } from '../../platform/countries.ts'
 
 export type AnswerStep = keyof typeof setupStepSchemas
 /** Answers of every page as shown: known values with defaults for the rest. */

@@ -1,10 +1,10 @@
+import { currencyOf } from '@marketday/contract/money/country-currencies'
 import { Link } from 'react-router'
 import { to } from '../../paths.ts'
 import { useAuth } from '../../platform/session/auth-store.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Card } from '../../ui/page/Card.tsx'
-import { currencyOf } from '../../platform/countries.ts'
 import { ColourField } from '../ColourField.tsx'
 import { SlugField } from '../SlugField.tsx'
 import {

@@ -49,7 +49,7 @@ export async function prepareQuestion(
     slot: isOpen ? slot : null,
     ask: node.ask,
     choices: isOpen ? (script.slots[slot]?.choices ?? []).map(({ label }) => label) : [],
-    passages: [await planPassage(db), ...(await listHelp())],
+    passages: [await planPassage(db, talk.slots.country), ...(await listHelp())],
     message,
     talk,
   }
