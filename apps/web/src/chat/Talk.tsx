@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 
 import type { Conversation } from '@marketday/contract/assistant/chatbot'
 import type { SlotName } from '@marketday/contract/assistant/slot-names'
@@ -11,16 +11,9 @@ import { buttonStyles } from '../ui/buttons/button-styles.ts'
 import { MessageList } from './MessageList.tsx'
 import type { Chat } from './use-conversation.ts'
 import { useHandOver } from './use-hand-over.ts'
-import { ProgressBar } from '../ui/feedback/ProgressBar.tsx'
-import { FirstProducts } from '../platform/website-import/FirstProducts.tsx'
-import { isOver, usePreview } from '../platform/website-import/preview-feed.ts'
-import { counted } from '../platform/format.ts'
-import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
-import { requestSignUp } from '../platform/session/sign-in-request.ts'
-import { rememberPendingImport } from '../platform/website-import/kept-preview.ts'
-import { Checkbox } from '../ui/fields/Checkbox.tsx'
-import { keep } from './kept-conversation.ts'
 import type { HandOver } from './use-hand-over.ts'
+import { SignUp } from './SignUp.tsx'
+import { WebsiteCard } from './WebsiteCard.tsx'
 
 export function Talk({ chat }: { chat: Chat }) {
   const { conversation, sending, failure } = chat
@@ -121,56 +114,6 @@ function GoOnLater({ chat }: { chat: Chat }) {
   )
 }
 
-/** Live preview of the website during the chat: logo, name, colors, first products, count. */
-function WebsiteCard({ token }: { token: string }) {
-  const { preview, isGone } = usePreview(token)
-  if (isGone || !preview) return null
-  const { brand, host, products, firstProducts, error } = preview
-  const isReading = !isOver(preview)
-  return (
-    <section
-      aria-label="Your website"
-      className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4"
-    >
-      <div className="flex flex-wrap items-center gap-3">
-        {brand.logo && (
-          <img
-            src={brand.logo}
-            alt=""
-            className="size-10 rounded-lg border border-line bg-white object-contain p-0.5"
-          />
-        )}
-        <p className="min-w-0 flex-1 font-semibold wrap-anywhere">{brand.name || host}</p>
-        <ul aria-label="Colours found" className="flex gap-1 empty:hidden">
-          {brand.palette.slice(0, 4).map((colour) => (
-            <li key={colour}>
-              <span
-                role="img"
-                aria-label={colour}
-                className="block size-5 rounded-full border border-line"
-                style={{ backgroundColor: colour }}
-              />
-            </li>
-          ))}
-        </ul>
-      </div>
-      {error ? (
-        <p className="text-sm text-soft">
-          {error.message}. {error.advice}
-        </p>
-      ) : (
-        <>
-          <ProgressBar
-            label={`${counted(products, 'product')} found${isReading ? ' so far' : ''}`}
-            value={isReading ? undefined : 1}
-          />
-          <FirstProducts products={firstProducts.slice(0, 4)} isReading={isReading} />
-        </>
-      )}
-    </section>
-  )
-}
-
 interface EndingProps {
   conversation: Conversation
   handOver: HandOver
@@ -204,34 +147,7 @@ function Ending({ conversation, handOver, onEdit }: EndingProps) {
           </div>
         ))}
       </dl>
-      {status === 'signup_pending' && <SignUp conversation={conversation} />}
+      {status === 'signup_pending' && <SignUp {...conversation} />}
     </section>
-  )
-}
-
-function SignUp({ conversation: { email, previewToken } }: Pick<EndingProps, 'conversation'>) {
-  const [isOwn, setOwn] = useState(false)
-  const isSignedIn = isLoggedIn(useAuth())
-  const navigate = useNavigate()
-  const go = async () => {
-    keep({ isSigningUp: true })
-    if (previewToken && isOwn) rememberPendingImport(previewToken)
-    // A full-page provider sign-in returns to the chat.
-    await navigate('/?chat=open', { replace: true })
-    if (!isSignedIn) requestSignUp(email)
-  }
-  return (
-    <div className="flex flex-col gap-3">
-      {previewToken && (
-        <Checkbox
-          label="I own this website or may use its content: import its products."
-          checked={isOwn}
-          onChange={(event) => setOwn(event.target.checked)}
-        />
-      )}
-      <Button size="large" onClick={go}>
-        {isSignedIn ? 'Continue to set-up' : 'Create my account'}
-      </Button>
-    </div>
   )
 }
