@@ -33,7 +33,7 @@ test('each answer says whose it is: typed, read, told by the browser or only sug
   const sourceOf = sourcesOf({ answers }, { stepTwo: { slug: 'kiln' } }, hints)
   expect(sourceOf('stepOne', 'tradeName')).toBe('you')
   expect(sourceOf('stepTwo', 'slug')).toBe('you')
-  expect(sourceOf('stepTwo', 'shopName')).toBe('website')
+  expect(sourceOf('stepThree', 'catalogueSource')).toBe('website')
   expect(sourceOf('stepThree', 'openingHours')).toBe('website')
   expect(sourceOf('stepOne', 'phone')).toBe('suggestion')
   expect(sourceOf('stepOne', 'industry')).toBe('suggestion')
@@ -54,4 +54,10 @@ test('a country that follows from the currency of the website is not the browser
   expect(sourceOf('stepTwo', 'currency')).toBe('website')
   expect(sourceOf('stepTwo', 'country')).toBe('suggestion')
   expect(sourceOf('stepTwo', 'timeZone')).toBe('suggestion')
+})
+
+test('name and address of the shop that follow the typed name are suggestions', () => {
+  const sourceOf = sourcesOf({ answers: {} }, { stepOne: { tradeName: 'Kiln & Co' } }, hints)
+  expect(sourceOf('stepTwo', 'shopName')).toBe('suggestion')
+  expect(sourceOf('stepTwo', 'slug')).toBe('suggestion')
 })

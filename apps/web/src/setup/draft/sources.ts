@@ -1,6 +1,7 @@
 import { readOpeningHours } from '@marketday/contract/storefront/shop/opening-hours'
 import { isPublicEmail } from '@marketday/contract/accounts/tenants/public-email'
 import type { Setup } from '@marketday/contract/accounts/tenants/setup'
+import { findShopName } from './draft.ts'
 import type { AnswerStep, Draft, Edits, Hints } from './draft.ts'
 
 export type Source = 'you' | 'website' | 'browser' | 'suggestion'
@@ -15,13 +16,18 @@ export function sourcesOf(
 ): SourceOf {
   const ofWebsite = fieldsOfWebsite(hints)
   const ofBrowser = fieldsOfBrowser(hints)
+  const isNamed = findShopName({ answers }, edits, '') !== ''
   return (step, field) => {
     const userAnswers: Partial<Record<string, unknown>> = { ...answers[step], ...edits[step] }
     if (field in userAnswers) return 'you'
+    if (isNamed && nameFields.has(field)) return 'suggestion'
     if (ofWebsite.has(field)) return 'website'
     return ofBrowser.has(field) ? 'browser' : 'suggestion'
   }
 }
+
+/** Derived from the typed name before the website's. */
+const nameFields: ReadonlySet<string> = new Set(['shopName', 'slug'])
 
 function fieldsOfWebsite({ imported }: Hints): ReadonlySet<string> {
   if (!imported) return new Set()
