@@ -1,3 +1,5 @@
+import { getSubscription, startTrial } from '@marketday/contract/accounts/billing/billing'
+import type { PlanChoice } from '@marketday/contract/accounts/billing/billing'
 import { commitImport, getImport } from '@marketday/contract/imports/imports'
 import {
   completeSetup,
@@ -10,7 +12,13 @@ import { authState, mergeUserInfo, setBusinessSetupReq } from '../platform/sessi
 import { queryClient } from '../platform/api/query-client.ts'
 import { showAnswer } from '../platform/api/show-answer.ts'
 import type { AnswerStep, Draft } from './draft/draft.ts'
-import { accountQuery, importQuery, setupQuery, type ReadWebsite } from './setup-queries.ts'
+import {
+  accountQuery,
+  importQuery,
+  setupQuery,
+  subscriptionQuery,
+  type ReadWebsite,
+} from './setup-queries.ts'
 
 export async function finishStep(
   step: AnswerStep,
@@ -31,6 +39,28 @@ export async function openShop(): Promise<void> {
   setBusinessSetupReq(false)
   await showAnswer(setupQuery.queryKey, setup)
   void queryClient.invalidateQueries({ queryKey: ['build'] })
+}
+
+export async function startShop(choice: PlanChoice): Promise<void> {
+  const started = await startTrialOnce(choice)
+  // Shown at the end: the offer stays on screen until the shop is open.
+  try {
+    await openShop()
+  } finally {
+    await showAnswer(subscriptionQuery.queryKey, started)
+  }
+}
+
+/** A second tab may have started a trial since. */
+async function startTrialOnce(choice: PlanChoice) {
+  try {
+    return await call(startTrial, { body: choice })
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    const current = await call(getSubscription, {})
+    if (current.subscription?.status !== 'trialing') throw error
+    return current
+  }
 }
 
 /** Every call names the shop, so this browser must use its new slug from now on. */

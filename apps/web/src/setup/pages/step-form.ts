@@ -5,8 +5,9 @@ import { businessLabels } from '../../platform/business/business-names.ts'
 import type { FormProblem } from '../../ui/forms/FormErrorSummary.tsx'
 import type { AnswerStep, Draft } from '../draft/draft.ts'
 import { problemsOf } from '../draft/problems.ts'
-import { finishStep } from '../finish.ts'
+import { finishStep, isCompletedElsewhere } from '../finish.ts'
 import { addressOf, stepAfter } from '../steps.ts'
+import { to } from '../../paths.ts'
 import { useWizard } from '../wizard-context.ts'
 
 export const fieldId = (field: string) => `setup-${field}`
@@ -47,6 +48,10 @@ export function useStepForm<S extends AnswerStep>(step: S) {
       await finishStep(step, wizard.draft, wizard.imported)
       await navigate(addressOf(stepAfter(step)))
     } catch (error) {
+      if (await isCompletedElsewhere(error).catch(() => false)) {
+        await navigate(to('buildManagement'))
+        return
+      }
       const fieldErrors = refusals(error)
       setRefused(fieldErrors)
       setSummary(

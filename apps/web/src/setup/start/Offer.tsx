@@ -3,16 +3,11 @@ import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
-import {
-  startPlanCheckout,
-  startTrial,
-  type Plan,
-} from '@marketday/contract/accounts/billing/billing'
+import { startPlanCheckout, type Plan } from '@marketday/contract/accounts/billing/billing'
 import type { SaidOfBuyer } from '@marketday/contract/accounts/billing/coupons'
 
 import { to } from '../../paths.ts'
 import { call } from '../../platform/api/api.ts'
-import { showAnswer } from '../../platform/api/show-answer.ts'
 import { day } from '../../platform/format.ts'
 import { costLines, planCostQuery } from '../../platform/plan-cost.ts'
 import { price, type Interval } from '../../platform/plan-words.ts'
@@ -20,8 +15,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { NewTabLink } from '../../ui/page/NewTabLink.tsx'
-import { openShop } from '../finish.ts'
-import { subscriptionQuery } from '../setup-queries.ts'
+import { startShop } from '../finish.ts'
 import { addressOf } from '../steps.ts'
 import { Form } from '../../ui/forms/Form.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -49,13 +43,7 @@ export function Offer({ plan, interval, prepare, buyer }: OfferProps) {
   const trial = useMutation({
     mutationFn: async () => {
       await requirePrepared(prepare)
-      const started = await call(startTrial, { body: choice })
-      // Reported at the end: the offer stays on screen until the shop is open.
-      try {
-        await openShop()
-      } finally {
-        await showAnswer(subscriptionQuery.queryKey, started)
-      }
+      await startShop(choice)
     },
     onSuccess: () => navigate(to('buildManagement')),
   })
