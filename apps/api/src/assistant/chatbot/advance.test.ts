@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import type { SlotName } from '@marketday/contract/assistant/slot-names'
 
-import { advance, edit } from '../../platform/talk/advance.ts'
-import type { Turn } from '../../platform/talk/advance.ts'
+import { advance } from '../../platform/talk/advance.ts'
+import { edit } from '../../platform/talk/commands.ts'
+import type { Turn } from '../../platform/talk/turn.ts'
 import { onboardingScript as script } from './script.ts'
 import { newTalk, offeredIn, openNode, slotAsked } from '../../platform/talk/talk.ts'
 import type { Talk } from '../../platform/talk/talk.ts'
@@ -214,4 +215,32 @@ test('BOT-02 after a noted answer the open question is asked without an apology'
   }
   const { replies } = advance(unsure, newTalk, { text: 'ann@example.com, kind of a website' })
   expect(replies).toEqual(['Noted: email ann@example.com.', 'Which of these is closest?'])
+})
+
+describe('one offered reading', () => {
+  const dictated = 'mia at oakmill dot com'
+  const offered = () => say(upTo('email'), dictated)
+
+  test('is asked for by its value', () => {
+    expect(offered().replies[0]).toContain('Did you mean mia@oakmill.com?')
+    expect(offered().talk.slots.email).toBeUndefined()
+  })
+
+  test.each(['yes', 'Mia at Oakmill dot com'])('is taken by %s', (text) => {
+    expect(say(offered().talk, text).talk.slots.email).toBe('mia@oakmill.com')
+  })
+})
+
+test('a required question that is never understood takes a value and says so', () => {
+  const turns = ['qwx', 'zzk', 'qqv', 'xxw'].reduce(
+    (turn, text) => say(turn.talk, text),
+    say(upTo('industry'), 'wvq'),
+  )
+  expect(turns.talk.slots.industry).toBe('other')
+})
+
+test('a question before an answer does not hide the answer', () => {
+  const { talk, question } = say(upTo('businessName'), 'why do you ask? anyway Kiln Lane')
+  expect(talk.slots.businessName).toBe('Kiln Lane')
+  expect(question).toBe('why do you ask?')
 })

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { advance } from '../../platform/talk/advance.ts'
-import type { Turn } from '../../platform/talk/advance.ts'
+import type { Turn } from '../../platform/talk/turn.ts'
 import { onboardingScript as script } from './script.ts'
 import { findOpenNode, openNode } from '../../platform/talk/talk.ts'
 import type { Suggested, Talk } from '../../platform/talk/talk.ts'

@@ -13,7 +13,7 @@ import { takeAnswer } from './model/take-answer.ts'
 import { lockConversation } from './queries.ts'
 import { readTalk, showConversation } from './show-conversation.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { edit } from '../../platform/talk/advance.ts'
+import { edit } from '../../platform/talk/commands.ts'
 import { onboardingScript as script } from './script.ts'
 
 type Input = PublicHandling<typeof endpoint>

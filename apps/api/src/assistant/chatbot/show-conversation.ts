@@ -3,7 +3,7 @@ import type { Choice, Conversation, OpenQuestion } from '@marketday/contract/ass
 
 import { findPreviewBrand } from '../../imports/apply-brand.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { opening } from '../../platform/talk/advance.ts'
+import { opening } from '../../platform/talk/commands.ts'
 import { onboardingScript as script } from './script.ts'
 import { listAnswers, newTalk, offeredIn, openNode, slotAsked } from '../../platform/talk/talk.ts'
 import type { Suggested, Talk } from '../../platform/talk/talk.ts'

@@ -1,29 +1,14 @@
 import type { Slots } from '@marketday/contract/assistant/slots'
 
+import { answerRestart, call, edit, obey, skip, takeAndSay, takeFallback } from './commands.ts'
 import { describe, labels } from './describe-slots.ts'
-import type { QuestionNode, Script } from './script-shape.ts'
-import type { Command, Guess, SlotKey, Understanding } from './senses.ts'
+import type { Script } from './script-shape.ts'
+import type { Guess, SlotKey, Understanding } from './senses.ts'
 import { settle, without } from './settle.ts'
-import {
-  beginTalk,
-  offeredIn,
-  openNode,
-  slotAsked,
-  uniqueGuesses,
-  unsettledBy,
-  wordsFor,
-} from './talk.ts'
+import { offeredIn, openNode, slotAsked, uniqueGuesses, unsettledBy, wordsFor } from './talk.ts'
 import type { Suggested, Talk } from './talk.ts'
-
-export interface Turn<V extends object = Slots> {
-  readonly talk: Talk<V>
-  readonly replies: readonly string[]
-  readonly answered: readonly SlotKey<V>[]
-  /** The visitor asks for a person, and the reply address is known. */
-  readonly callsPerson: boolean
-  readonly question: string | null
-  readonly isMiss: boolean
-}
+import { asking, calm, turn } from './turn.ts'
+import type { Turn } from './turn.ts'
 
 /** Model's reading of a message that the rules do not understand: offered or looked up, never filled in. */
 export interface Proposed<V extends object = Slots> {
@@ -92,43 +77,7 @@ function askBack<V extends object>(script: Script<V>, before: Talk<V>, question:
   return turn(talk, asking(script, talk), { question })
 }
 
-/** Null restores the previous answer. */
-export function edit<V extends object>(
-  script: Script<V>,
-  before: Talk<V>,
-  slot: SlotKey<V> | null,
-): Turn<V> {
-  const talk: Talk<V> = { ...before, ...calm, editing: slot, isRestarting: false }
-  return turn(
-    talk,
-    slot
-      ? [openNode(script, talk).ask]
-      : ['All right, nothing was changed.', ...asking(script, talk)],
-  )
-}
-
-export const opening = <V extends object>(script: Script<V>): string =>
-  openNode(script, beginTalk<V>()).ask
-
-const calm = { misses: 0, guesses: [], isCalling: false } as const
-
-const turn = <V extends object>(
-  talk: Talk<V>,
-  replies: readonly string[],
-  rest: Partial<Turn<V>> = {},
-): Turn<V> => ({
-  talk,
-  replies,
-  answered: [],
-  callsPerson: false,
-  question: null,
-  isMiss: false,
-  ...rest,
-})
-
-const asking = <V extends object>(script: Script<V>, talk: Talk<V>): string[] => [
-  openNode(script, talk).ask,
-]
+const missesBeforeFallback = 3
 
 function take<V extends object>(
   script: Script<V>,
@@ -173,118 +122,45 @@ function ponder<V extends object>(
 ): Turn<V> {
   const node = openNode(script, before)
   const misses = before.misses + 1
+  const insisted = takeRepeated(script, before, guesses)
+  if (insisted) return insisted
   const gaveUp = misses >= (guesses.length > 0 ? 3 : 2) ? giveUp(script, before) : null
   if (gaveUp) return { ...gaveUp, isMiss: true }
   const offersPerson = misses >= 2 && script.senses.mailbox !== null
   const offer = offersPerson ? [' Or say “person” and our team will answer you.'] : []
-  const reply = guesses.length > 0 ? `Did you mean one of these? ${node.reask}` : node.reask
+  const reply = [didYouMean(guesses), node.reask].join('')
   return turn({ ...before, misses, guesses }, [reply + offer.join('')], { isMiss: true })
 }
 
-/** Leaves out what is optional after repeated misses; a required question offers its choices again. */
+function didYouMean<V extends object>(guesses: readonly Guess<V>[]): string {
+  const [first, ...others] = guesses
+  if (!first) return ''
+  return others.length === 0 ? `Did you mean ${first.label}? ` : 'Did you mean one of these? '
+}
+
+/** The same words again confirm the one reading that was offered. */
+function takeRepeated<V extends object>(
+  script: Script<V>,
+  before: Talk<V>,
+  guesses: readonly Guess<V>[],
+): Turn<V> | null {
+  const [offered, ...others] = before.guesses
+  const [repeated, ...further] = guesses
+  if (!offered || !repeated || others.length > 0 || further.length > 0) return null
+  if (offered.slot !== repeated.slot || String(offered.value) !== String(repeated.value))
+    return null
+  return takeAndSay(script, before, script.senses.admit(offered.slot, offered.value))
+}
+
+/**
+ * Leaves out what is optional after repeated misses. A required question offers its choices again,
+ * and then takes a value that it says.
+ */
 function giveUp<V extends object>(script: Script<V>, before: Talk<V>): Turn<V> | null {
   const node = openNode(script, before)
   if (node.kind !== 'question' || before.editing || before.isCalling) return null
-  if (script.slots[node.slot]?.isRequired) return null
+  if (script.slots[node.slot]?.isRequired)
+    return before.misses >= missesBeforeFallback ? takeFallback(script, before, node) : null
   const skipped = skip(script, before)
   return { ...skipped, replies: ['Let’s leave that out for now.', ...skipped.replies] }
-}
-
-function obey<V extends object>(script: Script<V>, before: Talk<V>, command: Command): Turn<V> {
-  switch (command) {
-    case 'back':
-      return goBack(script, before)
-    case 'skip':
-      return skip(script, before)
-    case 'help':
-      return turn({ ...before, guesses: [] }, [openNode(script, before).help])
-    case 'person':
-      return askForPerson(script, before)
-    case 'restart':
-      return turn({ ...before, ...calm, isRestarting: true }, [
-        'Delete all your answers and start over?',
-      ])
-    case 'confirm':
-      return confirm(script, before)
-  }
-}
-
-function askForPerson<V extends object>(script: Script<V>, before: Talk<V>): Turn<V> {
-  const { mailbox } = script.senses
-  if (mailbox === null || before.slots[mailbox]) return call(script, before)
-  return turn({ ...before, ...calm, isCalling: true, editing: null }, [
-    'Of course. What email address can we answer to?',
-  ])
-}
-
-function confirm<V extends object>(script: Script<V>, before: Talk<V>): Turn<V> {
-  const isSummary = openNode(script, before).kind === 'summary'
-  const talk = { ...before, ...calm, isConfirmed: before.isConfirmed || isSummary }
-  const node = openNode(script, talk)
-  return turn(talk, [isSummary ? node.ask : node.reask])
-}
-
-function call<V extends object>(script: Script<V>, before: Talk<V>): Turn<V> {
-  const talk = { ...before, ...calm }
-  return turn(talk, asking(script, talk), { callsPerson: true })
-}
-
-function goBack<V extends object>(script: Script<V>, before: Talk<V>): Turn<V> {
-  if (before.editing || before.isCalling) return edit(script, before, null)
-  const last = before.settled.at(-1)
-  const talk = { ...before, ...calm, isConfirmed: false }
-  if (before.isConfirmed) return turn(talk, asking(script, talk))
-  if (!last) return turn(talk, ['This is where we started.', ...asking(script, talk)])
-  const reopened = without(talk, [last])
-  return turn(reopened, asking(script, reopened))
-}
-
-function skip<V extends object>(script: Script<V>, before: Talk<V>): Turn<V> {
-  if (before.editing || before.isCalling) return edit(script, before, null)
-  const node = openNode(script, before)
-  if (node.kind !== 'question') return turn(before, [node.reask])
-  if (script.slots[node.slot]?.isRequired) return insist(script, before, node)
-  const talk = {
-    ...before,
-    ...calm,
-    skipped: [...before.skipped, node.slot],
-    settled: [...before.settled, node.slot],
-  }
-  return turn(talk, asking(script, talk))
-}
-
-/** A required question takes what follows from other answers, and says so; else it offers choices. */
-function insist<V extends object>(
-  script: Script<V>,
-  before: Talk<V>,
-  node: QuestionNode<V>,
-): Turn<V> {
-  const taken = takeFallback(script, before, node)
-  if (taken) return taken
-  const talk = { ...before, guesses: [], misses: before.misses + 1 }
-  return turn(talk, [`I can’t continue without this one. ${node.reask}`])
-}
-
-function takeFallback<V extends object>(
-  script: Script<V>,
-  before: Talk<V>,
-  { slot }: QuestionNode<V>,
-): Turn<V> | null {
-  if (before.editing || before.isCalling || !script.slots[slot]?.isRequired) return null
-  const fallback = script.senses.fallback?.(slot, before.slots, before.misses) ?? {}
-  if (Object.keys(fallback).length === 0) return null
-  const { talk, answered } = settle(script, { ...before, ...calm }, fallback)
-  const note = `Then I’ll take ${describe(script, talk, answered)}. Tell me if that’s wrong.`
-  return turn(talk, [note, ...asking(script, talk)], { answered })
-}
-
-function answerRestart<V extends object>(
-  script: Script<V>,
-  before: Talk<V>,
-  text: string,
-): Turn<V> {
-  const isSure = /^\s*(?:yes|yep|yeah|ok|sure|start over|please|do it)/i.test(text)
-  return isSure
-    ? turn(beginTalk<V>(), [opening(script)])
-    : edit(script, { ...before, isRestarting: false }, before.editing)
 }

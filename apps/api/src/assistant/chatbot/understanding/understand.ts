@@ -1,27 +1,23 @@
-import * as z from 'zod/mini'
-
 import type { SlotName } from '@marketday/contract/assistant/slot-names'
 import { slotNames } from '@marketday/contract/assistant/slot-names'
-import { Slots } from '@marketday/contract/assistant/slots'
+import type { Slots } from '@marketday/contract/assistant/slots'
 
 import type {
   Listening as Heeding,
   Understanding as Meaning,
-  Command,
   Senses,
 } from '../../../platform/talk/senses.ts'
-import { readNumber } from './answers/numbers.ts'
-import { findIntention } from './answers/read-intent.ts'
 import { readers } from './answers/readers.ts'
-import type { Guess, Heard } from './answers/hearing.ts'
+import type { Heard } from './answers/hearing.ts'
 import { asides } from './asides.ts'
 import { findEmail, tidy } from '../../../platform/talk/patterns.ts'
 import { readCorrection } from './corrections.ts'
 import { readEmoji } from './words/emoji.ts'
+import { isMeant } from './is-meant.ts'
 import { isPhrase, readCommand } from './read-command.ts'
+import { admitted, readTapped } from './tapped.ts'
 import { splitMessage, withoutPast } from './split-message.ts'
 import { normalise, listEntries } from '../../../platform/talk/words-said.ts'
-import { withDigits } from './words/leads.ts'
 import { countryName, countryOfTown } from './words/places.ts'
 
 type Listening = Heeding<Slots>
@@ -30,9 +26,8 @@ type Understanding = Meaning<Slots>
 const emptyResult: Understanding = { command: null, slots: {}, guesses: [], question: null }
 
 export function understand(message: string, listening: Listening): Understanding {
-  const { asked, offered } = listening
   const text = readEmoji(message)
-  const tapped = readTapped(text, offered)
+  const tapped = readTapped(text, listening.offered)
   if (tapped) return { ...emptyResult, slots: tapped }
   const isCommand = isPhrase(text)
   const correction = isCommand ? null : readCorrection(text, listening)
@@ -42,9 +37,15 @@ export function understand(message: string, listening: Listening): Understanding
       ...correction,
       slots: { ...readHead(text, listening), ...admitAll(correction.slots) },
     }
-  const command = readCommand(text, asked)
-  if (command && isMeant(command, text, asked)) return { ...emptyResult, command }
+  return readMessage(message, text, listening)
+}
+
+function readMessage(message: string, text: string, listening: Listening): Understanding {
+  const { asked } = listening
   const { answer, question } = splitMessage(text)
+  const isAnswered = question !== null && answer !== '' && readCommand(answer, asked) === null
+  const command = isAnswered ? null : readCommand(text, asked)
+  if (command && isMeant(command, text, asked)) return { ...emptyResult, command }
   const kept = isWhole(message, asked, answer === text) ? message.trim() : answer
   const heard = answer === '' ? readMention(text) : readAnswer(kept, listening)
   return question === null ? heard : { ...heard, guesses: [], question }
@@ -59,24 +60,6 @@ function readHead(text: string, listening: Listening): Partial<Slots> {
   const head = /^([^.!;]{1,60})[.!;] (?:oh|and|also|btw|sorry|wait|actually)\b/i.exec(text)?.[1]
   return head === undefined ? {} : readAsked(head, listening, false).slots
 }
-
-/** Confirmation applies only to a summary; “not sure, just looking” and “no idea, maybe 50” are answers. */
-function isMeant(command: Command, text: string, slot: SlotName | null): boolean {
-  if (command === 'confirm') return slot === null
-  if (command !== 'skip') return true
-  if (slot === 'intent') return findIntention(text) === null
-  if (slot === 'channels' || slot === 'theme' || slot === 'industry')
-    return (
-      readers[slot]({ text: afterDoubt(text), known: {}, toLabel: () => '', isAside: false })
-        .value === undefined
-    )
-  return (
-    !(slot === 'productCount' || slot === 'orderVolume') || readNumber(withDigits(text)) === null
-  )
-}
-
-/** `not sure, posting them i suppose` */
-const afterDoubt = (text: string): string => /[,;.] ?(.+)$/.exec(text)?.[1] ?? ''
 
 /** A question fills in only unambiguous values. */
 const readMention = (text: string): Understanding => ({
@@ -129,50 +112,6 @@ const implied = (slot: SlotName | null, { url }: Partial<Slots>): Partial<Slots>
 
 const admitAll = (slots: Partial<Slots> = {}): Partial<Slots> =>
   Object.assign({}, ...slotNames.map((slot) => admitted(slot, slots[slot])))
-
-export function admitted(slot: SlotName, value: unknown): Partial<Slots> {
-  if (value === null || value === undefined) return {}
-  const parsed = z.safeParse(Slots.shape[slot], value)
-  return parsed.success ? { [slot]: parsed.data } : {}
-}
-
-function readTapped(text: string, offered: readonly Guess[]): Partial<Slots> | null {
-  const input = normalise(text)
-  const same = offered.filter(({ label }) => normalise(label) === input)
-  const chosen = same.length > 0 ? same : several(text, offered)
-  const one = chosen[0] ?? ordinal(input, offered)
-  if (!one) return null
-  const value =
-    Array.isArray(one.value) && chosen.length > 1
-      ? chosen.flatMap((guess) => guess.value)
-      : one.value
-  return admitted(one.slot, value)
-}
-
-function several(text: string, offered: readonly Guess[]): Guess[] {
-  const parts = text.split(',').map(normalise)
-  const chosen = offered.filter(({ label }) => parts.includes(normalise(label)))
-  return chosen.length === parts.length && chosen.every(({ value }) => Array.isArray(value))
-    ? chosen
-    : []
-}
-
-const counted = ['one', 'two', 'three', 'four', 'five']
-const places = ['first', 'second', 'third', 'fourth', 'fifth']
-
-function ordinal(input: string, offered: readonly Guess[]): Guess | undefined {
-  const isCounted = offered.some(({ value }) => typeof value === 'number')
-  const place =
-    /^(?:the |option |number )*(?:(first|second|third|fourth|fifth|last)|([1-9]))(?: one| option)?$/.exec(
-      input.replace(
-        /^(option|number) (one|two|three|four|five)$/,
-        (_, lead: string, word: string) => `${lead} ${counted.indexOf(word) + 1}`,
-      ),
-    )
-  if (!place || (isCounted && place[2])) return undefined
-  if (place[1] === 'last') return offered.at(-1)
-  return offered[place[1] ? places.indexOf(place[1]) : Number(place[2]) - 1]
-}
 
 function readAsides(said: string, { asked, known }: Listening): Partial<Slots> {
   const text = withoutPast(said)

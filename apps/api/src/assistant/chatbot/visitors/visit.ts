@@ -2,7 +2,7 @@ import type { SlotName } from '@marketday/contract/assistant/slot-names'
 import type { Slots } from '@marketday/contract/assistant/slots'
 
 import { advance } from '../../../platform/talk/advance.ts'
-import type { Turn } from '../../../platform/talk/advance.ts'
+import type { Turn } from '../../../platform/talk/turn.ts'
 import { beginTalk, openNode, slotAsked } from '../../../platform/talk/talk.ts'
 import type { Talk } from '../../../platform/talk/talk.ts'
 import { onboardingScript as script } from '../script.ts'

@@ -1,51 +1,6 @@
-import { measureCloseness, normalise } from '../../../../platform/talk/words-said.ts'
-
-const units: Readonly<Record<string, number>> = {
-  zero: 0,
-  one: 1,
-  once: 1,
-  single: 1,
-  twice: 2,
-  pair: 2,
-  two: 2,
-  couple: 2,
-  three: 3,
-  few: 3,
-  four: 4,
-  five: 5,
-  handful: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-}
-const powers: Readonly<Record<string, number>> = {
-  dozen: 12,
-  dozens: 24,
-  hundred: 100,
-  hundreds: 200,
-  thousand: 1000,
-  thousands: 2000,
-  k: 1000,
-}
+import { normalise } from '../../../../platform/talk/words-said.ts'
+import { isJoin, readNumberWord } from './number-words.ts'
+import type { NumberWord } from './number-words.ts'
 
 /** Returns the single number in a message, or the middle of a range; null if there is none or several. */
 export function readNumber(text: string): number | null {
@@ -56,17 +11,34 @@ export function readNumber(text: string): number | null {
 function readCount(said: string): number | null {
   const text =
     /\b(?:put|say|call it|make it|go with) ((?:about |around )?\d.*)$/i.exec(said)?.[1] ?? said
-  const numbers = numbersIn(
+  const clause =
     withoutPlans(text)
       .split(/\bno\b/i)
-      .findLast(hasNumber) ?? '',
-  )
-  const [first, second] = numbers
-  if (first === undefined) return null
-  if (second === undefined) return first
-  const isRange = numbers.length === 2 && first < second && rangeSign.test(normalise(text))
-  return isRange ? (first + second) / 2 : null
+      .findLast(hasNumber) ?? ''
+  const { counts, tokens } = countsIn(preferred(clause))
+  const [first, second, ...others] = counts
+  if (!first || others.length > 0) return null
+  if (!second) return totalOf(first)
+  const isRange =
+    totalOf(first) < totalOf(second) &&
+    tokens.slice(first.to, second.from).every((word) => rangeWords.has(word))
+  return isRange ? (totalOf(first) + totalOf(second)) / 2 : null
 }
+
+/** `2k at Christmas but normally 300`, `a dozen and 8, so 20` */
+function preferred(clause: string): string {
+  const usual =
+    /\b(?:so|total(?:ling)?|altogether|in all|normally|usually|typically|generally|average(?:s)?|insgesamt|normalerweise|meist|au total|en tout|normalement|en total|normalmente|di solito|in totale|meestal|normaal)\b:?(.*)$/i.exec(
+      clause,
+    )?.[1]
+  return usual !== undefined && hasNumber(usual) ? usual : clause
+}
+
+const rangeWords = new Set(
+  'to or and until up maybe perhaps possibly bis oder a ou et o y e tot of do lub till eller ile about so'.split(
+    ' ',
+  ),
+)
 
 /** Ignores plans: `10 to begin with, maybe 50 later` is 10. */
 const withoutPlans = (text: string) =>
@@ -79,10 +51,6 @@ const withoutPlans = (text: string) =>
 
 const hasNumber = (text: string) => numbersIn(text).length > 0
 
-const oneNumber = `(?:\\d+k?|${Object.keys(units).join('|')}|hundred|thousand|dozen)`
-const rangeSign = new RegExp(
-  `\\b${oneNumber} (?:to |or |and |until |up to |maybe |perhaps |or maybe |possibly )?${oneNumber}\\b`,
-)
 const perDay =
   /\b(?:(?:pro|am) tag|par jour|al dia|por dia|al giorno|per dag|dziennie|om dagen|gunde)\b|\b(?:days?|nights?|daily|nightly|morning)\b/
 const perWeek =
@@ -90,7 +58,7 @@ const perWeek =
 const perYear = /\b(?:years?|yr|yearly|annually|annum)\b/
 const perMonth = /\b(?:months?|monthly)\b/
 const none =
-  /^(?:so far |well )?(?:none|nothing|nil|zilch|nada|zero|no (?:online )?(?:orders?|sales))\b|\b(?:none|nil|zero|no orders|no sales)(?: yet| so far)?$|\b(?:not|havent|have not|hasnt|never|yet to|havnt) (?:actually |really |even )?(?:started|opened|launched|sold|begun|had any|got any|open|trading|live|taken any)\b|\bjust (?:starting|opening|opened|beginning)\b|\bstarting from (?:zero|scratch|nothing)\b/
+  /^(?:so far |well )?(?:none(?! of (?:your|ur|you)\b)|nothing|nil|zilch|nada|zero|no (?:online )?(?:orders?|sales))\b|\b(?:none|nil|zero|no orders|no sales)(?: yet| so far)?$|\b(?:not|havent|have not|hasnt|never|yet to|havnt) (?:actually |really |even )?(?:started|opened|launched|sold|begun|had any|got any|open|trading|live|taken any)\b|\bjust (?:starting|opening|opened|beginning)\b|\bstarting from (?:zero|scratch|nothing)\b/
 
 export function readMonthly(text: string): number | null {
   const normalised = normalise(text)
@@ -105,69 +73,78 @@ export function readMonthly(text: string): number | null {
   return perYear.test(normalised) ? Math.round(number / 12) : Math.round(number)
 }
 
-/** Adds up adjacent number words: `two hundred and fifty` is one number, `five or six` are two. */
-function numbersIn(text: string): number[] {
-  const numbers: number[] = []
-  let isOpen = false
-  for (const word of digitsJoined(text).split(' ')) {
-    const read = readWord(word)
-    if (read) {
-      const sum = isOpen ? joined(numbers.at(-1) ?? 0, read) : null
-      if (sum === null) numbers.push(read.value ?? read.power ?? 0)
-      else numbers[numbers.length - 1] = sum
-    }
-    isOpen = read !== null || (isOpen && /^(?:and|of|a)$/.test(word))
-  }
-  return numbers.map((number) => Math.round(number))
+interface Counted {
+  /** Thousands read so far, and the part below a thousand that further words may extend. */
+  readonly thousands: number
+  readonly open: number
+  /** Places of its first word and of the word after its last. */
+  readonly from: number
+  readonly to: number
 }
+
+const totalOf = ({ thousands, open }: Counted): number => thousands + open
+
+/** Adds up adjacent number words: `two hundred and fifty` is one number, `five or six` are two. */
+function countsIn(text: string): {
+  readonly counts: readonly Counted[]
+  readonly tokens: string[]
+} {
+  const tokens = digitsJoined(text).split(' ')
+  const counts: Counted[] = []
+  for (const [at, word] of tokens.entries()) {
+    const read = readNumberWord(word)
+    if (!read) continue
+    const last = counts.at(-1)
+    const sum = last ? joined(last, read, tokens.slice(last.to, at)) : null
+    if (last && sum) counts[counts.length - 1] = { ...sum, from: last.from, to: at + 1 }
+    else counts.push({ ...begun(read), from: at, to: at + 1 })
+  }
+  return { counts, tokens }
+}
+
+const begun = ({ value, power = 0 }: NumberWord) =>
+  value === undefined && power >= 1000
+    ? { thousands: power, open: 0 }
+    : { thousands: 0, open: value ?? power }
+
+const numbersIn = (text: string): number[] =>
+  countsIn(text).counts.map((count) => Math.round(totalOf(count)))
 
 /** Null if the next word begins another number. */
-function joined(open: number, { value, power }: NumberWord): number | null {
-  if (power !== undefined) return open * power
-  return value !== undefined && belongs(open, value) ? open + value : null
+function joined(
+  open: Sum,
+  { value, power }: NumberWord,
+  [link, ...others]: readonly string[],
+): Sum | null {
+  if (others.length > 0) return null
+  return power === undefined ? added(open, value ?? 0, link) : multiplied(open, power, link)
 }
 
-interface NumberWord {
-  readonly value?: number
-  readonly power?: number
+type Sum = Pick<Counted, 'thousands' | 'open'>
+
+function multiplied({ thousands, open }: Sum, power: number, link: string | undefined): Sum | null {
+  const isLinked = link === undefined || link === 'of' || link === 'a'
+  if (!isLinked || open === 0 || open >= power) return null
+  return power >= 1000
+    ? { thousands: thousands + open * power, open: 0 }
+    : { thousands, open: open * power }
+}
+
+/** English joins only after a hundred: `between thirty and five` are two numbers. */
+function added({ thousands, open }: Sum, value: number, link: string | undefined): Sum | null {
+  const isFurther = open === 0 && thousands > 0 ? value < 1000 : belongs(open, value)
+  const isLinked = link === undefined || (isJoin(link) && (link !== 'and' || open % 100 === 0))
+  return isFurther && isLinked ? { thousands, open: open + value } : null
 }
 
 const belongs = (open: number, next: number) =>
-  (open >= 100 && open % 100 === 0 && next < 100) || (open >= 20 && open % 10 === 0 && next < 10)
+  belongsToHundred(open, next) ||
+  (open >= 20 && open % 10 === 0 && next < 10 && next > 0) ||
+  // `soixante-dix`, `quatre-vingt-quinze`
+  ((open === 60 || open === 80) && next >= 10 && next < 20)
 
-function readWord(word: string): NumberWord | null {
-  const digits = /^(\d+(?:\.\d+)?)(k)?$/.exec(word)
-  if (digits) return { value: Number(digits[1]) * (digits[2] ? 1000 : 1) }
-  const term = knownWord(word)
-  const power = powers[term]
-  if (power !== undefined) return { power }
-  const value = units[term]
-  return value === undefined ? null : { value }
-}
-
-function knownWord(word: string): string {
-  if (word in units || word in powers || word.length < 5 || ordinaryWords.has(word)) return word
-  const near = [...Object.keys(units), ...Object.keys(powers)].find(
-    (candidate) => candidate.length > 4 && measureCloseness(word, candidate) > 0,
-  )
-  return near ?? word
-}
-
-const ordinaryWords = new Set([
-  'other',
-  'there',
-  'these',
-  'thing',
-  'things',
-  'think',
-  'sever',
-  'several',
-  'never',
-  'under',
-  'trees',
-  'eights',
-  'seven',
-])
+const belongsToHundred = (open: number, next: number) =>
+  open >= 100 && open % 100 === 0 && next < 100
 
 /** Parses 1,200 and 1.200 as one number; 1.5k keeps its decimal point, and 10-20 are two numbers. */
 const digitsJoined = (text: string) =>
@@ -176,6 +153,9 @@ const digitsJoined = (text: string) =>
     .replace(/(\d)[,.](?=\d{3}(?!\d))/g, '$1')
     .replace(/(\d)\s+k\b/g, '$1k')
     .replace(/(\d|y|n|e)ish\b/g, '$1')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\bquatre[- ]vingts?\b/g, '80')
     .replace(/\bhalf (?:a )?dozen\b/g, '6')
     .replace(/\bhalf (?:a )?hundred\b/g, '50')
     .replace(/[^\p{L}0-9.]+/gu, ' ')

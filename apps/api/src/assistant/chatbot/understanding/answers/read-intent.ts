@@ -1,11 +1,11 @@
 import type { Slots } from '@marketday/contract/assistant/slots'
 
 import { findWebAddress } from '../../../../platform/talk/patterns.ts'
-import { normalise } from '../../../../platform/talk/words-said.ts'
+import { matchOptions, normalise } from '../../../../platform/talk/words-said.ts'
 import { lexicons } from '../words/lexicons.ts'
-import { readForeignIntent } from '../words/leads.ts'
 import { chooseOption } from './choose-option.ts'
 import type { Heard, Hearing } from './hearing.ts'
+import { readStart } from './read-start.ts'
 
 export function readIntent(hearing: Hearing): Heard {
   const address = findWebAddress(hearing.text, false)
@@ -18,11 +18,13 @@ export function readIntent(hearing: Hearing): Heard {
 
 export function findIntention(text: string): Slots['intent'] | null {
   const normalised = normalise(text)
-  return (
-    readForeignIntent(normalised) ??
-    intentions.find(([, form]) => form.test(normalised))?.[0] ??
-    null
+  const start = readStart(text)
+  const isSeller = matchOptions(text, { marketplace: lexicons.intent.marketplace }).some(
+    ({ closeness }) => closeness === 1,
   )
+  if (start === 'wish') return isSeller ? 'marketplace' : 'fresh'
+  if (start === 'website' && isSeller) return null
+  return start ?? intentions.find(([, form]) => form.test(normalised))?.[0] ?? null
 }
 
 /** A page there is not a website of the business. */
@@ -33,6 +35,10 @@ export const isMarketplace = (address: string): boolean =>
 
 /** An explicit intention outranks the things mentioned. */
 const intentions: readonly (readonly [Slots['intent'], RegExp])[] = [
+  [
+    'looking',
+    /\b(?:just|only|simply|purely|merely)\b.{0,16}\b(?:look|brows|nos[ey]|see|peek|check|explor|research|compar|wonder|curious|tyre|poke|kicking|window)|\b(?:wanted|want|came|come|here|like) to (?:see|look|check|have a look|find out)\b|\bkicking the t[yi]res\b|\b(?:thinking about it|nosy|nosey|nosing|window shopping|not ready|see(?:ing)? (?:what|how|if) (?:it|this|you))/,
+  ],
   [
     'fresh',
     /\b(?:website|site|shop online) (?:is )?(?:not|isnt|died|gone|no longer)\b|\bstarting over\b/,
@@ -56,9 +62,5 @@ const intentions: readonly (readonly [Slots['intent'], RegExp])[] = [
   [
     'fresh',
     /\b(?:want|wanna|need|like|love|after|fancy)\b.{0,8}\b(?:an?|my own|our own)\b.{0,20}\b(?:shop|store|webshop)\b/,
-  ],
-  [
-    'looking',
-    /\b(?:just|only|simply|purely|merely)\b.{0,16}\b(?:look|brows|nos[ey]|see|peek|check|explor|research|compar|wonder|curious|tyre|poke|kicking|window)|\b(?:wanted|want|came|come|here|like) to (?:see|look|check|have a look|find out)\b|\bkicking the t[yi]res\b|\b(?:thinking about it|nosy|nosey|nosing|window shopping|not ready|see(?:ing)? (?:what|how|if) (?:it|this|you))/,
   ],
 ]

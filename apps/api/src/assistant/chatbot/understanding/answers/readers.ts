@@ -16,7 +16,7 @@ import { lexicons } from '../words/lexicons.ts'
 import { chooseOption } from './choose-option.ts'
 import type { Heard, Hearing } from './hearing.ts'
 import { isSentence } from '../is-sentence.ts'
-import { withDigits, withoutLead } from '../words/leads.ts'
+import { withoutLead } from '../words/leads.ts'
 import { matchTrades } from './match-trades.ts'
 import { readMonthly, readNumber } from './numbers.ts'
 import { readBusinessName, readUrl } from './read-business-name.ts'
@@ -37,8 +37,8 @@ export const readers: Readonly<Record<SlotName, Reader>> = {
   city: readTown,
   place: readPlace,
   channels: readChannels,
-  productCount: ({ text }) => counted(readNumber(onlyCounts(text))),
-  orderVolume: ({ text }) => counted(readMonthly(onlyCounts(text))),
+  productCount: ({ text }) => counted(readNumber(onlyCounts(text, otherThanProducts))),
+  orderVolume: ({ text }) => counted(readMonthly(onlyCounts(text, otherThanOrders))),
   theme: (hearing) => chooseOption(hearing, { slot: 'theme', lexicon: lexicons.theme }),
   contactName: readContactName,
   email: readEmail,
@@ -56,17 +56,30 @@ function readIndustry(hearing: Hearing): Heard {
 const toHeard = (value: string | null): Heard => (value === null ? emptyAnswer : { value })
 const counted = (value: number | null): Heard => (value === null ? emptyAnswer : { value })
 
-/** Prices and opening times are no counts. */
-const onlyCounts = (text: string): string =>
-  withDigits(text)
+/** Prices, opening times and counts of other things are no counts. */
+const onlyCounts = (text: string, others: RegExp): string =>
+  withoutOthers(text, others)
     .replace(
-      /[£$€]\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?(?:€|£|eur\b|pounds\b|euros\b|dollars\b|p\b)/gi,
+      /[£$€]\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?(?:€|£|eur\b|pounds\b|euros\b|dollars\b|p\b|%|km\b|miles?\b|years?\b|yrs?\b)/gi,
       ' ',
     )
     .replace(
       /\b(?:open|opens|close|closed|closes)\b.*$|\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]* (?:to|-) .*$/i,
       ' ',
     )
+
+const otherThanProducts =
+  /\b(?:orders?|bestellungen|commandes|pedidos|ordini|encomendas|zamówień)\b/i
+const otherThanOrders =
+  /\b(?:products?|items?|lines|designs|produkte|artikel|produits|productos|prodotti|produtos|producten)\b/i
+
+/** Drops clauses about the other count, if another clause is left with a number. */
+function withoutOthers(text: string, others: RegExp): string {
+  if (!others.test(text)) return text
+  const clauses = text.split(/[,;] | (?=(?:and|but|und|et|y|e) )/i)
+  const left = clauses.filter((clause) => !others.test(clause)).join(', ')
+  return readNumber(left) === null ? text : left
+}
 
 const whereabouts =
   /\b(?:street|road|lane|avenue|square|terrace|parade|mews|quay|market|arcade|centre|mall|station|farm|mill|high st|main st|industrial estate|business park)\b|\b(?:above|opposite|behind|beside|next (?:to|door)|corner of|across from|unit|stall)\b/i
