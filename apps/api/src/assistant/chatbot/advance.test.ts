@@ -226,7 +226,7 @@ describe('one offered reading', () => {
     expect(offered().talk.slots.email).toBeUndefined()
   })
 
-  test.each(['yes', 'Mia at Oakmill dot com'])('is taken by %s', (text) => {
+  test.each(['yes', dictated])('is taken by %s', (text) => {
     expect(say(offered().talk, text).talk.slots.email).toBe('mia@oakmill.com')
   })
 })

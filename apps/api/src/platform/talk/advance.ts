@@ -29,14 +29,7 @@ export function advance<V extends object>(
   { text, suggested = {}, proposed }: UserMessage<V>,
 ): Turn<V> {
   if (before.isRestarting) return answerRestart(script, before, text)
-  const openSlot = slotAsked(openNode(script, before))
-  const heard = script.senses.understand(text, {
-    asked: openSlot,
-    known: before.slots,
-    last: before.misses > 0 ? null : lastAnswer(before),
-    offered: offeredIn(script, before, suggested),
-    toLabel: (slot, value) => wordsFor(script, slot, value),
-  })
+  const heard = understand(script, before, text, suggested)
   const changed = change(script, before, heard)
   if (changed) return changed
   const { question } = heard
@@ -44,6 +37,23 @@ export function advance<V extends object>(
   if (question !== null) return askBack(script, before, question)
   if (proposed?.isQuestion) return askBack(script, before, text)
   return ponder(script, before, proposed ? mostLikely(proposed, heard) : heard.guesses)
+}
+
+function understand<V extends object>(
+  script: Script<V>,
+  before: Talk<V>,
+  text: string,
+  suggested: Suggested<V>,
+): Understanding<V> {
+  const openSlot = slotAsked(openNode(script, before))
+  return script.senses.understand(text, {
+    asked: openSlot,
+    known: before.slots,
+    last: before.misses > 0 ? null : lastAnswer(before),
+    partial: before.partial ?? [],
+    offered: offeredIn(script, before, suggested),
+    toLabel: (slot, value) => wordsFor(script, slot, value),
+  })
 }
 
 /** Commands and answers taken back, which need no further reading. */
@@ -82,12 +92,13 @@ const missesBeforeFallback = 3
 function take<V extends object>(
   script: Script<V>,
   before: Talk<V>,
-  { slots, guesses }: Understanding<V>,
+  { slots, guesses, partial = [] }: Understanding<V>,
 ): Turn<V> {
   const { imply, mailbox } = script.senses
   const openSlot = slotAsked(openNode(script, before))
   const settled = settle(script, { ...before, ...calm, guesses }, imply(slots, before.slots))
-  const { talk, answered, dropped } = settled
+  const { answered, dropped } = settled
+  const talk = partial.length > 0 ? { ...settled.talk, partial } : settled.talk
   const volunteered = answered.filter((slot) => slot !== openSlot)
   const notes = volunteered.length > 0 ? [`Noted: ${describe(script, talk, volunteered)}.`] : []
   if (dropped.length > 0) notes.push(`I removed what no longer fits: ${labels(script, dropped)}.`)

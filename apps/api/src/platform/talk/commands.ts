@@ -82,6 +82,7 @@ export function skip<V extends object>(script: Script<V>, before: Talk<V>): Turn
   if (before.editing || before.isCalling) return edit(script, before, null)
   const node = openNode(script, before)
   if (node.kind !== 'question') return turn(before, [node.reask])
+  if (before.partial?.includes(node.slot)) return complete(script, before, node.slot)
   if (script.slots[node.slot]?.isRequired) return insist(script, before, node)
   const talk = {
     ...before,
@@ -89,6 +90,14 @@ export function skip<V extends object>(script: Script<V>, before: Talk<V>): Turn
     skipped: [...before.skipped, node.slot],
     settled: [...before.settled, node.slot],
   }
+  return turn(talk, asking(script, talk))
+}
+
+/** Keeps the answer given in passing. */
+function complete<V extends object>(script: Script<V>, before: Talk<V>, slot: SlotKey<V>): Turn<V> {
+  const { talk } = settle(script, { ...before, ...calm }, {
+    [slot]: before.slots[slot],
+  } as Partial<V>)
   return turn(talk, asking(script, talk))
 }
 

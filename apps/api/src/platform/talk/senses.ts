@@ -13,6 +13,8 @@ export interface Listening<V extends object> {
   readonly known: Partial<V>
   /** Answer given last; null after a miss, because then a correction means the open question. */
   readonly last?: SlotKey<V> | null
+  /** Slots with an answer that may be incomplete. */
+  readonly partial?: readonly SlotKey<V>[]
   readonly offered: readonly Guess<V>[]
   readonly toLabel: (slot: SlotKey<V>, value: unknown) => string
 }
@@ -20,6 +22,8 @@ export interface Listening<V extends object> {
 export interface Understanding<V extends object> {
   readonly command: Command | null
   readonly slots: Partial<V>
+  /** Slots among them whose question stays open. */
+  readonly partial?: readonly SlotKey<V>[]
   readonly guesses: readonly Guess<V>[]
   readonly question: string | null
   /** Answers that the visitor takes back. */

@@ -21,15 +21,22 @@ export function without<V extends object>(talk: Talk<V>, slots: readonly SlotKey
       Object.entries(talk.slots).filter(([slot]) => isLeft(slot as SlotKey<V>)),
     ) as Partial<V>,
     skipped: talk.skipped.filter(isLeft),
+    ...withPartial(talk, isLeft),
     settled: talk.settled.filter(isLeft),
   }
 }
+
+const withPartial = <V extends object>(
+  { partial }: Talk<V>,
+  isLeft: (slot: SlotKey<V>) => boolean,
+) => (partial ? { partial: partial.filter(isLeft) } : {})
 
 function settledWith<V extends object>(talk: Talk<V>, answered: readonly SlotKey<V>[]): Talk<V> {
   const isOther = (slot: SlotKey<V>) => !answered.includes(slot)
   return {
     ...talk,
     skipped: talk.skipped.filter(isOther),
+    ...withPartial(talk, isOther),
     settled: [...talk.settled.filter(isOther), ...answered],
     editing: null,
     isConfirmed: false,

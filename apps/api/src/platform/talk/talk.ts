@@ -6,6 +6,8 @@ import type { Guess, SlotKey } from './senses.ts'
 export interface Talk<V extends object = Slots> {
   readonly slots: Partial<V>
   readonly skipped: readonly SlotKey<V>[]
+  /** Slots with an answer that may be incomplete, so that their question stays open. */
+  readonly partial?: readonly SlotKey<V>[]
   /** In order of answering. */
   readonly settled: readonly SlotKey<V>[]
   readonly editing: SlotKey<V> | null
@@ -57,6 +59,7 @@ export function findOpenNode<V extends object>(script: Script<V>, talk: Talk<V>)
 function isOpen<V extends object>(node: ScriptNode<V>, talk: Talk<V>): boolean {
   if (node.kind === 'summary') return !talk.isConfirmed
   if (node.kind === 'end' || talk.skipped.includes(node.slot)) return false
+  if (talk.partial?.includes(node.slot)) return true
   const value = talk.slots[node.slot]
   return value === undefined || unsettledBy(node, value) !== null
 }

@@ -98,7 +98,7 @@ const decided =
 
 /** `We deliver as well` adds to the earlier answer. */
 const withMore = (text: string, current: Slots['channels'] = [], heard: unknown): unknown =>
-  /\b(?:as well|also|too|additionally)\b/i.test(text) && Array.isArray(heard)
+  !/\b(?:only|just|instead|actually|not|no longer)\b/i.test(text) && Array.isArray(heard)
     ? channels.filter((channel) => current.includes(channel) || heard.includes(channel))
     : heard
 

@@ -7,6 +7,7 @@ import type { Listening, Understanding } from '../../../platform/talk/senses.ts'
 import { normalise } from '../../../platform/talk/words-said.ts'
 import { readers } from './answers/readers.ts'
 import { readChannels } from './answers/read-channels.ts'
+import { isAddition, readMarked } from './marked-corrections.ts'
 import { withoutEnding } from './split-message.ts'
 import { readMonthly } from './answers/numbers.ts'
 
@@ -34,9 +35,11 @@ export function readCorrection(message: string, listening: Listening<Slots>): Co
   return (
     readRemoval(text, listening) ??
     readComplaint(text, listening) ??
-    readReplacement(text, listening) ??
-    readRetraction(text, listening) ??
-    readFurtherChannel(text, listening)
+    readReplacement(text, listening, replacements) ??
+    readFurtherChannel(text, listening) ??
+    readMarked(text, listening) ??
+    readReplacement(text, listening, [{ form: foreignReplacement, old: 2, now: 1 }]) ??
+    readRetraction(text, listening)
   )
 }
 
@@ -74,11 +77,14 @@ const lastNumber = ({ known, last }: Listening<Slots>): SlotName | null =>
   [last, ...numeric].find((slot) => slot && numeric.includes(slot) && known[slot] !== undefined) ??
   null
 
-const replacements: readonly {
+interface Replacement {
   readonly form: RegExp
+  /** Groups of the old and the new value. */
   readonly old: number
   readonly now: number
-}[] = [
+}
+
+const replacements: readonly Replacement[] = [
   {
     form: /\b(?:change|swap|switch|replace) (?:the |my )?(.{1,60}?) (?:to|for|with|into) (.{1,60}?)(?: please)?[.!]?$/i,
     old: 1,
@@ -111,11 +117,12 @@ const foreignReplacement =
   /(?:^(?:\p{L}+, ?)?|^.{0,40} (?:ist|est|es|è|é|is|jest|to|är) |c['’]est )([^,]{1,60}?)(?:, ?|(?<=\d) (?=\p{L}+ \d+$))(?:und )?(?:nicht|pas|non|no|não|niet|nie|inte|değil) ([^,]{1,60})$/iu
 
 /** Both the old and the new value are named: `York should be Cork`. */
-function readReplacement(text: string, listening: Listening<Slots>): Correction | null {
-  for (const { form, old, now } of [
-    ...replacements,
-    { form: foreignReplacement, old: 2, now: 1 },
-  ]) {
+function readReplacement(
+  text: string,
+  listening: Listening<Slots>,
+  forms: readonly Replacement[],
+): Correction | null {
+  for (const { form, old, now } of forms) {
     const match = form.exec(text)
     const slot = match && slotWith(tidy(match[old] ?? ''), listening)
     const changed = slot && readInto(slot, tidy(match[now] ?? ''), listening)
@@ -231,7 +238,7 @@ function readFurtherChannel(text: string, { asked, known }: Listening<Slots>): C
     const left = [...known.channels, ...value].filter((channel) => !denied.includes(channel))
     return left.length > 0 ? { slots: { channels: [...new Set(left)].toSorted(byOrder) } } : null
   }
-  if (/\b(?:also|too|as well)\b/i.test(text))
+  if (isAddition(text))
     return { slots: { channels: [...new Set([...known.channels, ...value])].toSorted(byOrder) } }
   return /^(?:actually |sorry |no,? |and )*(?:not?|only|just) (?:\w+ )?\w+(?:ing|y|t|p|up)?, ?(?:but |only |just )/i.test(
     text,

@@ -6,7 +6,7 @@ const clause = new RegExp(
   `\\b(?:i|we|you|they|he|she|it|that|this|there|nobody|everyone|my \\w+|customers|people) (?:\\w+ ){0,2}?(?:${verbs})\\b|\\b(?:im|ive|id|ill|its|thats|theres|youre|theyre|youve|weve)\\b`,
 )
 const remark =
-  /\b(?:secret|private|none of your|not sure|no idea|dunno|undecided|not decided|decide|yet|later|complicated|depends|anything|whatever|question|questions|honest|honestly|actually|really|because|why|matter|today|right now|still|mostly|mainly|secs?|brb|moment|minute|different places?|next)\b/
+  /\b(?:here again|secret|private|none of your|not sure|no idea|dunno|undecided|not decided|decide|yet|later|complicated|depends|anything|whatever|question|questions|honest|honestly|actually|really|because|why|matter|today|right now|still|mostly|mainly|secs?|brb|moment|minute|different places?|next)\b/
 const vague =
   /^(?:somewhere|anywhere|everywhere|nowhere|no fixed|various|all over|here|there|(?:an?|my|our|the) (?:lot|bit|while|secret|coast|countryside|village|town|city|internet|house|kitchen|small|little|sea|seaside|north|south|east|west|middle|place))\b/
 

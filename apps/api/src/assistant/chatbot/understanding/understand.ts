@@ -1,5 +1,5 @@
 import type { SlotName } from '@marketday/contract/assistant/slot-names'
-import { slotNames } from '@marketday/contract/assistant/slot-names'
+import { channels, slotNames } from '@marketday/contract/assistant/slot-names'
 import type { Slots } from '@marketday/contract/assistant/slots'
 
 import type {
@@ -37,7 +37,14 @@ export function understand(message: string, listening: Listening): Understanding
       ...correction,
       slots: { ...readHead(text, listening), ...admitAll(correction.slots) },
     }
-  return readMessage(message, text, listening)
+  return leaveOpen(readMessage(message, text, listening), text, listening)
+}
+
+/** One way of receiving in passing leaves its question open: there may be others. */
+function leaveOpen(heard: Understanding, text: string, { asked, known }: Listening): Understanding {
+  const isOne = heard.slots.channels?.length === 1 && known.channels === undefined
+  const isAll = asked === 'channels' || /\b(?:only|just|purely|everything)\b/i.test(text)
+  return isOne && !isAll ? { ...heard, partial: ['channels'] } : heard
 }
 
 function readMessage(message: string, text: string, listening: Listening): Understanding {
@@ -132,10 +139,22 @@ const isTyped = (slot: SlotName) => slot === 'email' || slot === 'phone' || slot
 const changing =
   /\b(?:actually|instead|change|changed|make|moved?|moving|now|also|too|as well|no longer|anymore|any more|rather|sorry|wait|not|should|meant?|wrong|name)\b/i
 
-function readAsked(text: string, { asked, known, toLabel }: Listening, isAside: boolean) {
-  const heard: Heard = asked ? readers[asked]({ text, known, toLabel, isAside }) : {}
+function readAsked(text: string, listening: Listening, isAside: boolean) {
+  const { asked, known, toLabel } = listening
+  const read: Heard = asked ? readers[asked]({ text, known, toLabel, isAside }) : {}
+  const heard = asked === 'channels' ? withPartial(text, read, listening) : read
   const slots = asked ? admitted(asked, heard.value) : {}
   return { slots, guesses: Object.keys(slots).length > 0 ? [] : (heard.guesses ?? []) }
+}
+
+/** `post` after `we deliver` names both, `just post` one. */
+function withPartial(text: string, heard: Heard, { known, partial }: Listening): Heard {
+  const isMore =
+    partial?.includes('channels') && !/\b(?:only|just|no|not|dont|don['’]t)\b/i.test(text)
+  const read: readonly unknown[] = Array.isArray(heard.value) ? heard.value : []
+  if (!isMore || read.length === 0) return heard
+  const meant = [...(known.channels ?? []), ...read]
+  return { value: channels.filter((channel) => meant.includes(channel)) }
 }
 
 const names = {

@@ -5,7 +5,15 @@ import { isSentence, isTitle } from '../is-sentence.ts'
 import { withoutLead } from '../words/leads.ts'
 import { normalise } from '../../../../platform/talk/words-said.ts'
 
-export function readBusinessName({ text: said, isAside }: Hearing): Heard {
+export function readBusinessName(hearing: Hearing): Heard {
+  const text = withoutRemarks(hearing.text)
+  return isNumbered.test(text) ? { value: text } : readSaid({ ...hearing, text })
+}
+
+/** `No. 12` */
+const isNumbered = /^(?:no|nr|n°|number)\.? ?\d+[\p{L}\s]{0,30}$/iu
+
+function readSaid({ text: said, isAside }: Hearing): Heard {
   const settledOn = /\bso (\p{L}.{1,40}) it is$/iu.exec(tidy(said))?.[1]
   const text = settledOn ?? withoutLead('businessName', said)
   if (isTitle(tidy(text)) && !strongLead.test(text)) return { value: tidy(text) }
@@ -29,6 +37,37 @@ function nameWithTown(whole: string): Heard {
   const name = withoutTown(whole)
   return name === whole || isTold.test(whole) ? {} : { value: name }
 }
+
+/** Drops spelling hints, doubts and reasons: `Le Litt (avec deux t)`, `Tilly's Tea maybe`. */
+function withoutRemarks(said: string): string {
+  const text = said.trim()
+  const newer = newerName.exec(text)?.[1]
+  const clauses = (newer ?? text)
+    .replace(/\s*\((?=\p{Ll})[^)]*\)/gu, '')
+    .split(/[,;] |(?<=\p{L}{3})\. (?=\p{Lu})|\s[-–] /u)
+    .map((clause) => clause.trim().replace(spelling, '').replace(doubt, '').trim())
+    .filter((clause) => clause !== '' && !remark.test(clause) && !isFiller(clause))
+  const [first = '', second] = clauses
+  if (first === '') return text
+  return second !== undefined && isRestated(first, second) ? second : clauses.join(', ')
+}
+
+const newerName =
+  /\b(?:was|used to be|formerly|old name)\b.*\b(?:now|but)\b(?: (?:now|its|it['’]s|it is|called|we['’]?re|we are))* (\S.{1,50})$/i
+const spelling =
+  /(?:^|,? )(?:(?:with|avec|mit|con|com|met|med|z) (?:an?|the|one|two|double|capital|no|une?|deux|zwei|einem|una?|dos|due|dois|twee|två|dwoma|ett) .{1,24}|(?:all )?(?:in )?(?:one word|two words|lower ?case|capitals|caps)|no spaces?|(?:spelled|spelt|written) .{1,40})$/i
+const doubt =
+  /[, ]+(?:maybe|perhaps|probably|i think|i guess|i suppose|for now|or something|vielleicht|glaube ich|denke ich|peut-être|je crois|quizás?|creo|forse|credo|talvez|acho|misschien|denk ik|może|chyba|kanske|belki)$/i
+const remark =
+  /^(?:after|named|short for|meaning|because|cos|since|est(?:ablished)?|as in|like the|in honou?r of|nothing|not sure|no idea|it was|she|he|my|its the|that['’]?s|spelled|spelt|with an?|thats|nach|weil|d['’]après|parce que|porque|perché|omdat|bo)\b/i
+/** `oh right, the name` */
+const isFiller = (clause: string): boolean =>
+  /^(?:(?:oh|ah|right|ok|okay|sorry|yes|well|um|so|the|name|shop|business|company|of|our|lol|haha|hm+|hi|hello|you mean)(?:\s|$))+$/i.test(
+    clause.replace(/[^\p{L}\s]/gu, ''),
+  )
+/** `Hendersons Meats, with the apostrophe - Henderson's Meats` */
+const isRestated = (first: string, second: string): boolean =>
+  normalise(first) === normalise(second)
 
 const strongLead =
   /\b(?:called|named|known as|trad(?:e|es|ing) as|name is|names? will|name would|call (?:it|us|ourselves)|calling)\b|\bname:|^(?:it(?:’|')?s|its)\b/i

@@ -28,7 +28,7 @@ const except =
   /\b(all|everything|anything|any|every way|the lot)\b.{0,16}\b(?:apart from|except(?: for)?|bar|but(?: not)?|besides|excluding|other than)\s+(.{1,60})$/i
 const clauseEnd = /[,;.]|\b(?:but|only|just|instead)\b/i
 const isForeignDenial = /\b(?:nix|nicht|kein\w*|pas|non|nao|niet|geen|nie|inte|ingen)\b/
-const denial = /^(?:no|not|dont|never|without|wont|cant|cannot)$/
+const denial = /^(?:scrap|cancel|forget|ditch|minus|no|not|dont|never|without|wont|cant|cannot)$/
 
 const acts: readonly (readonly [string, RegExp])[] = [
   [

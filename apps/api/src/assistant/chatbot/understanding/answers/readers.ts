@@ -13,6 +13,7 @@ import {
   tidy,
 } from '../../../../platform/talk/patterns.ts'
 import { lexicons } from '../words/lexicons.ts'
+import { matchOptions, splitWords } from '../../../../platform/talk/words-said.ts'
 import { chooseOption } from './choose-option.ts'
 import type { Heard, Hearing } from './hearing.ts'
 import { isSentence } from '../is-sentence.ts'
@@ -39,7 +40,7 @@ export const readers: Readonly<Record<SlotName, Reader>> = {
   channels: readChannels,
   productCount: ({ text }) => counted(readNumber(onlyCounts(text, otherThanProducts))),
   orderVolume: ({ text }) => counted(readMonthly(onlyCounts(text, otherThanOrders))),
-  theme: (hearing) => chooseOption(hearing, { slot: 'theme', lexicon: lexicons.theme }),
+  theme: readTheme,
   contactName: readContactName,
   email: readEmail,
   phone: ({ text, known }) => {
@@ -51,6 +52,23 @@ export const readers: Readonly<Record<SlotName, Reader>> = {
 function readIndustry(hearing: Hearing): Heard {
   const matches = matchTrades(hearing.text)
   return chooseOption(hearing, { slot: 'industry', lexicon: lexicons.industry, matches })
+}
+
+/** Of several looks the name of one counts, else the first; a choice of two stays open. */
+function readTheme(hearing: Hearing): Heard {
+  const heard = chooseOption(hearing, { slot: 'theme', lexicon: lexicons.theme })
+  if (
+    heard.value !== undefined ||
+    / (?:or|but|oder|aber|ou|mais|o|pero|of|maar|lub|eller|men) /i.test(hearing.text)
+  )
+    return heard
+  const matches = matchOptions(hearing.text, lexicons.theme)
+    .filter(({ closeness }) => closeness === 1)
+    .toSorted((a, b) => a.from - b.from)
+  const meant = new Set(heard.guesses?.map(({ value }) => value))
+  const chosen = matches.map(({ option }) => option).filter((option) => meant.has(option))
+  const named = chosen.find((option) => splitWords(hearing.text).includes(option))
+  return new Set(chosen).size < 2 ? heard : { value: named ?? chosen[0] }
 }
 
 const toHeard = (value: string | null): Heard => (value === null ? emptyAnswer : { value })
