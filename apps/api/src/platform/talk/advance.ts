@@ -7,6 +7,7 @@ import type { Guess, SlotKey, Understanding } from './senses.ts'
 import { settle, without } from './settle.ts'
 import { offeredIn, openNode, slotAsked, uniqueGuesses, unsettledBy, wordsFor } from './talk.ts'
 import type { Suggested, Talk } from './talk.ts'
+import { normalise } from './words-said.ts'
 import { asking, calm, turn } from './turn.ts'
 import type { Turn } from './turn.ts'
 
@@ -36,7 +37,8 @@ export function advance<V extends object>(
   if (Object.keys(heard.slots).length > 0) return { ...take(script, before, heard), question }
   if (question !== null) return askBack(script, before, question)
   if (proposed?.isQuestion) return askBack(script, before, text)
-  return ponder(script, before, proposed ? mostLikely(proposed, heard) : heard.guesses)
+  const guesses = proposed ? mostLikely(proposed, heard) : heard.guesses
+  return ponder(script, before, { guesses, text })
 }
 
 function understand<V extends object>(
@@ -129,11 +131,11 @@ const mostLikely = <V extends object>(proposed: Proposed<V>, heard: Understandin
 function ponder<V extends object>(
   script: Script<V>,
   before: Talk<V>,
-  guesses: readonly Guess<V>[],
+  { guesses, text }: Repeated<V>,
 ): Turn<V> {
   const node = openNode(script, before)
   const misses = before.misses + 1
-  const insisted = takeRepeated(script, before, guesses)
+  const insisted = takeRepeated(script, before, { guesses, text })
   if (insisted) return insisted
   const gaveUp = misses >= (guesses.length > 0 ? 3 : 2) ? giveUp(script, before) : null
   if (gaveUp) return { ...gaveUp, isMiss: true }
@@ -149,19 +151,29 @@ function didYouMean<V extends object>(guesses: readonly Guess<V>[]): string {
   return others.length === 0 ? `Did you mean ${first.label}? ` : 'Did you mean one of these? '
 }
 
-/** The same words again confirm the one reading that was offered. */
+interface Repeated<V extends object> {
+  readonly guesses: readonly Guess<V>[]
+  readonly text: string
+}
+
+/** The same words again confirm the one reading that was offered, or the one with these words. */
 function takeRepeated<V extends object>(
   script: Script<V>,
   before: Talk<V>,
-  guesses: readonly Guess<V>[],
+  { guesses, text }: Repeated<V>,
 ): Turn<V> | null {
-  const [offered, ...others] = before.guesses
-  const [repeated, ...further] = guesses
-  if (!offered || !repeated || others.length > 0 || further.length > 0) return null
-  if (offered.slot !== repeated.slot || String(offered.value) !== String(repeated.value))
-    return null
-  return takeAndSay(script, before, script.senses.admit(offered.slot, offered.value))
+  const isSame = guesses.length > 0 && listValues(guesses) === listValues(before.guesses)
+  if (!isSame) return null
+  const said = ` ${normalise(text)} `
+  const meant =
+    guesses.length === 1
+      ? guesses[0]
+      : guesses.find(({ value }) => typeof value === 'string' && said === ` ${normalise(value)} `)
+  return meant ? takeAndSay(script, before, script.senses.admit(meant.slot, meant.value)) : null
 }
+
+const listValues = <V extends object>(guesses: readonly Guess<V>[]): string =>
+  guesses.map(({ slot, value }) => `${slot} ${String(value)}`).join('\n')
 
 /**
  * Leaves out what is optional after repeated misses. A required question offers its choices again,

@@ -48,7 +48,7 @@ export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
     /\b(?:called|named|know(?:n)? (?:us )?as|trading as|name (?:of (?:my|our) \w+ )?is)\b|\bname:/i.test(
       text,
     ) &&
-    !/\bmy name\b|\b(?:place|town|village|city|hamlet)(?: is| was)? (?:called|named)\b/i.test(text)
+    !/\bmy name\b|\b(?:husband|wife|partner|son|daughter|mum|mom|dad|sister|brother|friend|boss)['’]?s name\b|\b(?:place|town|village|city|hamlet)(?: is| was)? (?:called|named)\b/i.test(text)
       ? shortName(nameIn(text))
       : null,
   contactName: (text) => {

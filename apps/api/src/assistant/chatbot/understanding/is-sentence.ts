@@ -8,7 +8,7 @@ const clause = new RegExp(
 const remark =
   /\b(?:here again|secret|private|none of your|not sure|no idea|dunno|undecided|not decided|decide|yet|later|complicated|depends|anything|whatever|question|questions|honest|honestly|actually|really|because|why|matter|today|right now|still|mostly|mainly|secs?|brb|moment|minute|different places?|next)\b/
 const vague =
-  /^(?:somewhere|anywhere|everywhere|nowhere|no fixed|various|all over|here|there|(?:an?|my|our|the) (?:lot|bit|while|secret|coast|countryside|village|town|city|internet|house|kitchen|small|little|sea|seaside|north|south|east|west|middle|place))\b/
+  /^(?:same as|either|somewhere|anywhere|everywhere|nowhere|no fixed|various|all over|here|there|(?:an?|my|our|the) (?:lot|bit|while|secret|coast|countryside|village|town|city|internet|house|kitchen|small|little|sea|seaside|north|south|east|west|middle|place))\b/
 
 /** A clause or remark cannot be a name, a town or a street. */
 export const isSentence = (text: string): boolean => {

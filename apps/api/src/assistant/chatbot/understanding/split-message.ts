@@ -47,15 +47,21 @@ function atQuestion(text: string): SplitMessage {
 const linking = /^(?:and|but|also|so|then) /i
 
 const correction =
-  /(?:^|[ ,.;(-])(?:no,? wait|wait,? no|wait(?=[,. ]+(?:its|it's|it’s|it is|the|we|i|that|actually|no)\b)|no,? sorry|sorry,? no|(?:sorry,? )?i mea?nt?(?: to say)?|scratch that|correction|(?<=[,.;-] )make (?:that|it)|or rather|hang on|hold on|my mistake|(?:ach )?nein,? (?:doch|einfach|warte|ich meine)?(?: nur)?|enfin non|non,? (?:plutôt|attends?)|anzi(?: no)?(?:,? meglio)?|perd[oó]n|scusa|quiero decir|je veux dire|ich meine|(?:nej|nee|nie|não),? (?:v[aä]nta|wacht|czekaj|espera)|(?<=[\p{L}\d][,.]? )(?:hm+,? )?no(?=[,.] )|i tell a lie|(?<=\d[.,;]? )actually(?= \d)|actually,? no|no,? actually|no,? (?:make|change) (?:that|it)(?: to)?|sorry)[ ,.:;-]/giu
+  /(?:^|[ ,.;(-])(?:no,? wait|wait,? no|wait(?=[,. ]+(?:its|it's|it’s|it is|the|we|i|that|actually|no)\b)|no,? sorry|sorry,? no|(?:sorry,? )?i mea?nt?(?: to say)?|scratch that|correction|(?<=[,.;-] )make (?:that|it)|or rather|hang on|hold on|my mistake|(?:ach )?nein,? (?:doch|einfach|warte|ich meine)?(?: nur)?|enfin non|non,? (?:plutôt|attends?)|anzi(?: no)?(?:,? meglio)?|perd[oó]n|scusa|quiero decir|je veux dire|ich meine|(?:nej|nee|nie|não),? (?:v[aä]nta|wacht|czekaj|espera)|(?<=[\p{L}\d][,.]? )(?:hm+,? )?no(?=[,.] (?!\d))|i tell a lie|(?<=\d[.,;]? )actually(?= \d)|actually,? no|no,? actually|no,? (?:make|change) (?:that|it)(?: to)?|sorry)[ ,.:;-]/giu
 
 /** Returns the text after the last “no wait” or “not X,”, or the whole message if nothing follows. */
 function corrected(message: string): string {
   const text = message.replace(/^not (?:the )?[\p{L}\d' ]{1,30}, (?:but )?(?=[\p{L}\d])/iu, '')
-  const last = [...text.matchAll(correction)].at(-1)
+  const last = [...text.matchAll(correction)]
+    .filter(({ 0: sign, index }) => !isNamePart(sign, text.slice(0, index)))
+    .at(-1)
   const rest = last ? text.slice(last.index + last[0].length).trim() : ''
   return /[\p{L}\p{N}]/u.test(rest) ? rest : text
 }
+
+/** `Knot Sorry, with a K` */
+const isNamePart = (sign: string, before: string): boolean =>
+  /^ ?Sorry/.test(sign) && /\p{Lu}\p{Ll}+$/u.test(before)
 
 /** Drops clauses on earlier times, whose towns and goods are not today's. */
 export function withoutPast(message: string): string {
@@ -67,7 +73,7 @@ export function withoutPast(message: string): string {
 }
 
 const past =
-  /\b(?:used to|back in (?:19|20)\d\d|formerly|previously|years ago|my (?:nan|gran|grandad|grandfather|grandmother|dad|mum) (?:had|ran|started|began))\b/i
+  /\b(?:used to|originally|back in (?:19|20)\d\d|formerly|previously|years ago|my (?:nan|gran|grandad|grandfather|grandmother|dad|mum) (?:had|ran|started|began))\b/i
 
 const hesitation =
   /^(?:wait|hang on|hold on)[,.]* (?=(?:can|do|does|is|are|how|what|why|will|would|when|where)\b)|^(?:u+m+|u+h+|e+r+m*|eh+|h+m+|ah+) |^(?:u+m+|u+h+|e+r+m*|eh+|h+m+|ah+|oh|well|so|ok|okay|right|yeah|yes|yep|aye|no|nope|hi|hiya|hello|hey|lol|omg|haha|sure|actually|like|look|now|good (?:morning|afternoon|evening)|morning)(?: there| then| so| well)?[,.!-] |^(?:hiya|hi there|hello there|hey there|ok so|yeah so|well actually|actually|basically|so basically|yeah its|yeah) /i

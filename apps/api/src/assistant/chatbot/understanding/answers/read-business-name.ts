@@ -40,17 +40,23 @@ function nameWithTown(whole: string): Heard {
 
 /** Drops spelling hints, doubts and reasons: `Le Litt (avec deux t)`, `Tilly's Tea maybe`. */
 function withoutRemarks(said: string): string {
-  const text = said.trim()
+  const text = said.trim().replace(leadIn, '')
   const newer = newerName.exec(text)?.[1]
   const clauses = (newer ?? text)
     .replace(/\s*\((?=\p{Ll})[^)]*\)/gu, '')
     .split(/[,;] |(?<=\p{L}{3})\. (?=\p{Lu})|\s[-–] /u)
     .map((clause) => clause.trim().replace(spelling, '').replace(doubt, '').trim())
     .filter((clause) => clause !== '' && !remark.test(clause) && !isFiller(clause))
-  const [first = '', second] = clauses
+  const named = clauses.find((clause) => /^[\p{Lu}\d]/u.test(clause))
+  const [first = '', second] = named ? clauses.filter((clause) => !/^\p{Ll}/u.test(clause)) : clauses
   if (first === '') return text
-  return second !== undefined && isRestated(first, second) ? second : clauses.join(', ')
+  const kept = named ? clauses.filter((clause) => !/^\p{Ll}/u.test(clause)) : clauses
+  return second !== undefined && isRestated(first, second) ? second : kept.join(', ')
 }
+
+/** `Der Laden heißt …`, `the name's …`, `ok: …` */
+const leadIn =
+  /^(?:\S+ ){0,2}?(?:laden|geschäft|shop|boutique|magasin|tienda|negozio|loja|sklep|winkel|butik\p{L}*|firm\p{L}*|name|nom|nombre|nome|naam|nazwa|namn\p{L}*|navn\p{L}*)\s(?:heißt|heisst|ist|s['’]appelle|c['’]est|est|se llama|es|si chiama|è|chama-se|é|nazywa się|to|heter|är|heet|hedder|er)\s+|^(?:the |our )?name['’]s\s+|^(?:ok|okay|right|yes)?:\s*|^(?:i['’]d|we['’]d|i would|we would) (?:like|go (?:for|with))\s+|^now\s+(?=\p{Lu})/iu
 
 const newerName =
   /\b(?:was|used to be|formerly|old name)\b.*\b(?:now|but)\b(?: (?:now|its|it['’]s|it is|called|we['’]?re|we are))* (\S.{1,50})$/i
@@ -108,7 +114,7 @@ export function readUrl({ text, isAside }: Hearing): Heard {
 }
 
 function guessAddress(text: string, isAside: boolean): Heard {
-  const spelled = readSpelled(text)
+  const spelled = readSpelled(text.split(/[,;]/)[0] ?? '') ?? readSpelled(text)
   if (spelled) return { guesses: [addressGuess(spelled)] }
   const name = tidy(text)
   const isName = !isAside && countWords(name) <= 5 && /^[^?@]+$/.test(name)

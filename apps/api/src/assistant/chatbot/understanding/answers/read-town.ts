@@ -39,14 +39,27 @@ const postcode = /\s+[A-Z]{1,2}\d[\dA-Z]? ?\d[A-Z]{2}$/i
 const isOfCountry = (text: string) =>
   matchOptions(text, countryLexicon()).some(({ closeness }) => closeness === 1)
 
+/** `Leeds city centre`, `Whitby these days` */
+const withoutCentre = (text: string): string =>
+  text
+    .trim()
+    .replace(/,? (?:city|town) (?:centre|center)$|,? (?:these days|nowadays|obviously|capital|now)$/i, '')
+
+/** `près de Lyon`, `wir sitzen in Ulm` */
+const afterPreposition = (text: string): string | null =>
+  foreignPlace.exec(text)?.[1] ?? null
+
+const foreignPlace =
+  /^(?:(?:wir|ich|nous|on|je|estamos|somos|siamo|sono|estou|wij|we|jesteśmy|mieszkam|vi|jag)\s(?:\p{L}+\s){0,3})?(?:aus|bei|nahe|in der nähe von|près d[eu]|proche d[eu]|à côté d[eu]|pas loin d[eu]|à|en|cerca de|al lado de|vicino a|presso|nei pressi di|perto d[eoa]|em|no|na|w|we|pod|koło|obok|bij|vlakbij|te|uit|i|nära|utanför|ved|nær|in|a)\s(\p{Lu}[\p{L}'’-]+(?:\s(?:am|an der|sur|de|la)?\s?\p{Lu}[\p{L}'’-]+){0,2})(?=$|[,.;!]| capital)/u
+
 const newerTown =
-  /\bit['’]?s (?:in )?(\p{Lu}[\p{L}'’-]+) (?:now|nowadays|these days|today)\b|\b(?:[Pp]ut|[Gg]o with|[Uu]se|jetzt|maintenant|ahora|adesso|agora|teraz) (\p{Lu}[\p{L}'’-]+)$/u
+  /\bmoved (?:from .{2,30} )?to (\p{Lu}[\p{L}'’-]+)|\bnow (?:based |living )?(?:in|at) (\p{Lu}[\p{L}'’-]+)|\bit['’]?s (?:in )?(\p{Lu}[\p{L}'’-]+) (?:now|nowadays|these days|today)\b|\b(?:[Pp]ut|[Gg]o with|[Uu]se|jetzt|maintenant|ahora|adesso|agora|teraz) (\p{Lu}[\p{L}'’-]+)$/u
 
 export function readTown({ text: said }: Hearing): Heard {
   const ofAddress = townOfAddress(said)
   if (ofAddress) return { value: ofAddress }
   const newer = newerTown.exec(said)?.slice(1).find(Boolean)
-  const text = newer ?? withoutLead('city', said.trim())
+  const text = newer ?? afterPreposition(said) ?? withoutLead('city', withoutCentre(said))
   const name = townNamed(text)
   const town = findTown(name)
   if (town) return { value: town.length === name.length && hasAccents(name) ? name : town }

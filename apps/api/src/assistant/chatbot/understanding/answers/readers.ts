@@ -108,7 +108,7 @@ function readPlace({ text: said }: Hearing): Heard {
     .replace(/(\d+[a-z]?) not \d+[a-z]?\b/i, '$1')
     .replace(/^.{0,60}?(?:\bat|\b(?:shop|stall|store),) (?=\d+[a-z]?,? \p{L})/iu, '')
   const address = tidy(
-    text.replace(/^(?:it(?:’|')?s|its|we(?:’|')re|we are|the address is|at)\s+(?:at\s+)?/i, ''),
+    text.replace(/\s*\([^)]*\)|,? but (?:please|pls|don['’]?t|dont|do not).*$/gi, '').replace(/^(?:.{0,40}\bnow|same as (?:my|our) \w+|we moved[^,]*),? (?=\d)/i, '').replace(/^(?:it(?:’|')?s|its|we(?:’|')re|we are|the address is|at)\s+(?:at\s+)?/i, ''),
   )
   const isPlace = /\d|,/.test(address) || whereabouts.test(address)
   return isPlace && countWords(address) >= 2 ? { value: address } : emptyAnswer
@@ -117,8 +117,16 @@ function readPlace({ text: said }: Hearing): Heard {
 const myName =
   /\b(?:my name is|name(?:’|')?s|the name is|i am|i(?:’|')?m|this is|it(?:’|')?s|its|calls? me)\s+/i
 
+const withoutDenied = (text: string): string => {
+  const rest = text.replace(/[,;]? (?:and )?not .*$/i, '')
+  return rest.includes('@') ? rest : text
+}
+
 /** A spelled-out address is confirmed with the visitor: `mia at oakmill dot com`. */
-function readEmail({ text }: Hearing): Heard {
+function readEmail({ text: said }: Hearing): Heard {
+  const text = withoutDenied(said)
+    .replace(/\s*@\s*/g, '@')
+    .replace(/(?<=@\S+?)(?:\s*,\s*|\s+\.\s*|\.\s+)(?=(?:com|co|net|org|uk|de|fr|es|it|nl|pt|pl|se|ie|eu|au|ca)\b)/gi, '.')
   const email = findEmail(text)
   if (email !== null) return { value: email }
   const value = findEmail(text.replace(spelledSign, toSign))
@@ -141,10 +149,15 @@ function readContactName(hearing: Hearing): Heard {
   return read.find(({ value }) => value !== undefined) ?? emptyAnswer
 }
 
-function readName({ text: said, isAside }: Hearing): Heard {
+const role =
+  /^(?:owner|manager|founder|director|baker|inhaber(?:in)?|chef(?:in)?|gérante?|propriétaire|dueñ[oa]|propietari[oa]|titolare|propriet[aá]ri[oa]|don[oa]|eigena(?:ar|resse)|właściciel(?:ka)?|ägare|ejer|eier)$/i
+
+function readName({ text: said, isAside, ...rest }: Hearing): Heard {
+  const restated = /^(\S+), (\1 .+)$/iu.exec(said.trim())?.[2]
+  if (restated) return readName({ ...rest, text: restated, isAside })
   const turned = /^(\p{Lu}[\p{L}-]+), (\p{Lu}[\p{L}-]+)$/u.exec(said.trim())
-  if (turned) return { value: `${turned[2]} ${turned[1]}` }
-  const text = withoutLead('contactName', said.replace(/\+?\d[\d\s()-]{6,}/, ' ').trim())
+  if (turned && !role.test(turned[2] ?? '')) return { value: `${turned[2]} ${turned[1]}` }
+  const text = withoutLead('contactName', said.replace(/^(?:ask for|call me|put|its|it['’]s) /i, '').replace(/\+?\d[\d\s()-]{6,}/, ' ').trim())
   const [first = ''] = text.split(/[,;!\n]|(?<!\b(?:dr|mr|mrs|ms|st|prof))\. | [-–(]/i)
   const name = (after(myName, text) ?? tidy(first.trim())).replace(
     /\s+(?:speaking|here|is my name|not .*)$/i,
