@@ -135,6 +135,8 @@ function ponder<V extends object>(
 ): Turn<V> {
   const node = openNode(script, before)
   const misses = before.misses + 1
+  if (node.kind === 'summary' && misses > 1 && script.senses.isAssent?.(text))
+    return obey(script, before, 'confirm')
   const insisted = takeRepeated(script, before, { guesses, text })
   if (insisted) return insisted
   const gaveUp = misses >= (guesses.length > 0 ? 3 : 2) ? giveUp(script, before) : null

@@ -5,7 +5,7 @@ import { normalise } from './words-said.ts'
 
 /** Domain endings that distinguish an address from the end of a sentence. */
 const endings =
-  'com|net|org|shop|store|io|co|uk|de|at|ch|fr|eu|us|ca|au|nz|ie|nl|be|es|pt|it|se|dk|no|fi|pl|cz|info|biz|me|app|dev|online|site|coffee|florist|localhost'
+  'com|net|org|shop|store|io|co|uk|farm|garden|cafe|bar|pub|wine|beer|pizza|bike|art|design|studio|studios|boutique|fashion|clothing|shoes|gifts|toys|kitchen|restaurant|market|gallery|fish|dog|pet|fit|health|beauty|salon|hair|bio|eco|green|earth|life|live|love|world|club|family|house|supply|tools|works|scot|wales|cymru|london|berlin|hamburg|koeln|bayern|wien|paris|bzh|amsterdam|gent|brussels|nyc|in|lu|li|gr|hu|ro|hr|si|sk|bg|lt|lv|ee|is|tr|il|za|ng|ke|sg|my|hk|jp|mx|br|ar|cl|tv|xyz|de|at|ch|fr|eu|us|ca|au|nz|ie|nl|be|es|pt|it|se|dk|no|fi|pl|cz|info|biz|me|app|dev|online|site|coffee|florist|localhost'
 const host = `(?:[a-z0-9-]+\\.)+(?:${endings})(?::\\d+)?`
 const address = new RegExp(
   `(?:https?://[^\\s]+|www\\.[^\\s]+|(?<![\\w@.-])${host}(?:/[^\\s]*)?)(?![\\w@])`,

@@ -42,6 +42,8 @@ export interface Senses<V extends object> {
   readonly holds: (slot: SlotKey<V>, slots: Partial<V>) => boolean
   /** Value taken, and said, if a required question is refused after this many misses. */
   readonly fallback?: (slot: SlotKey<V>, slots: Partial<V>, misses: number) => Partial<V>
+  /** True for words that may agree with the summary; they count when the visitor says so again. */
+  readonly isAssent?: (text: string) => boolean
   readonly suggest: (slot: SlotKey<V>, slots: Partial<V>) => readonly unknown[]
   readonly toLabel: (slot: SlotKey<V>, value: unknown) => string
   /** Slot with the reply address; null if there is no contact with a person. */

@@ -8,6 +8,7 @@ import { normalise } from '../../../platform/talk/words-said.ts'
 import { readers } from './answers/readers.ts'
 import { readChannels } from './answers/read-channels.ts'
 import { isAddition, readMarked } from './marked-corrections.ts'
+import { readSummaryChange } from './summary-changes.ts'
 import { withoutEnding } from './split-message.ts'
 import { readMonthly } from './answers/numbers.ts'
 
@@ -37,6 +38,7 @@ export function readCorrection(message: string, listening: Listening<Slots>): Co
     readComplaint(text, listening) ??
     readReplacement(text, listening, replacements) ??
     readFurtherChannel(text, listening) ??
+    readSummaryChange(text, listening) ??
     readMarked(text, listening) ??
     readReplacement(text, listening, [{ form: foreignReplacement, old: 2, now: 1 }]) ??
     readRetraction(text, listening)
@@ -230,7 +232,7 @@ function perUnit(text: string, { known, last }: Listening<Slots>): Correction | 
 
 /** `we also do pick-up`, `not delivery, only pick-up`: after the question about channels. */
 function readFurtherChannel(text: string, { asked, known }: Listening<Slots>): Correction | null {
-  if (asked === 'channels' || !known.channels || text.endsWith('?')) return null
+  if (asked === 'channels' || !known.channels || /\?$/.test(text)) return null
   const { value } = readChannels({ text, toLabel: () => '' })
   if (!Array.isArray(value)) return null
   const denied = known.channels.filter((channel) => isDenied(text, channel))
@@ -238,7 +240,7 @@ function readFurtherChannel(text: string, { asked, known }: Listening<Slots>): C
     const left = [...known.channels, ...value].filter((channel) => !denied.includes(channel))
     return left.length > 0 ? { slots: { channels: [...new Set(left)].toSorted(byOrder) } } : null
   }
-  if (isAddition(text))
+  if (isAddition(text) || /^(?:(?:oh|ah|sorry|wait|yes|yeah)[, ]+)*(?:and|plus|und|et|y|e|en|i|och) (?:\S+ ?){1,4}$/i.test(text))
     return { slots: { channels: [...new Set([...known.channels, ...value])].toSorted(byOrder) } }
   return /^(?:actually |sorry |no,? |and )*(?:not?|only|just) (?:\w+ )?\w+(?:ing|y|t|p|up)?, ?(?:but |only |just )/i.test(
     text,

@@ -2,6 +2,7 @@ import type { SlotName } from '@marketday/contract/assistant/slot-names'
 
 import type { Command } from '../../../platform/talk/senses.ts'
 import { lexicons } from './words/lexicons.ts'
+import speech from './words/speech.json' with { type: 'json' }
 import { measureCloseness, listEntries, normalise } from '../../../platform/talk/words-said.ts'
 
 const someone = '(?:i |we |there |theres |it )?'
@@ -127,9 +128,9 @@ function nearCommand(input: string): Command | null {
 const freeTextSlots: readonly SlotName[] = ['businessName', 'city', 'place', 'contactName']
 
 const agreeing =
-  /^(?:y[eaup]*[hps]*|yess+|ja+|japp|jo|oui|si|sim|tak|evet|jep|stimmt|passt|richtig|klopt|giusto|correcto|certo|yes|yep|yeah|yea|ya|yup|aye|ok|okay|k|sure|right|correct|good|great|grand|perfect|fine|lovely|brilliant|spot|sound|excellent|cool|happy|done|exactly|absolutely|definitely|agreed|super|nice|accurate|thumbs|bang|deadly|sorted|ideal|fab|wonderful|yess|yh)$/
+  /^(?:y[eaup]*[hps]*|yess+|ja+|japp|jo|oui|si|sim|tak|evet|jep|stimmt|passt|richtig|klopt|giusto|correcto|certo|yes|yep|yeah|yea|ya|yup|aye|ok|okay|k|sure|right|correct|good|great|grand|perfect|fine|lovely|brilliant|spot|sound|excellent|cool|sweet|nickel|impeccable|perfetto|perfecto|perfeito|impecable|klar|better|prima|ok|bon|bien|bem|bene|yeh|yas|yus|mhm|mm|mmhm|uhuh|aha|righto|okey|okie|dokie|okidoki|oki|kk|ofc|certainly|indeed|naturally|obvs|legit|true|accepted|confirmed|confirm|approve|approved|lgtm|joo|stammer|ratt|ace|champion|mint|belter|bonzer|ripper|beaut|beauty|rad|awesome|amazing|fantastic|wicked|bingo|brill|smashing|magic|class|lush|works|worries|problem|suits|hunky|roger|marvellous|marvelous|splendid|terrific|superb|fabulous|yay|woohoo|top|wunderbar|hervorragend|toll|jawohl|genial|formidable|super|estupendo|fenomenal|ottimo|benissimo|otimo|beleza|excelente|geweldig|mooi|uitstekend|swietnie|dobrze|jattebra|toppen|kanon|fint|flott|harika|love|loving|stemmer|rigtigt|godt|precis|genau|korrekt|submit|goedgekeurd|akkurat|tamam|dogru|👍|finally|hooray|yessir|happy|done|exactly|absolutely|definitely|agreed|super|nice|accurate|thumbs|bang|deadly|sorted|ideal|fab|wonderful|yess|yh)$/
 const around =
-  /^(?:all|my|our|that|thats|it|its|is|everything|every|looks|look|looking|seems|sounds|this|of|to|me|on|up|the|very|so|for|go|ahead|lets|do|with|im|i|am|we|are|were|thing|as|far|can|see|tell|and|about|just|now|please|thanks|there|job|happy|them|details|answers|they|course|think|yes|a|one|hundred|percent|100|got|you|have|nothing|change|make|create|build|shop|account|set|open|start|crack|send|carry|keep|continue|proceed|move|next)$/
+  /^(?:bang|dory|thumbs|jubbly|old|boy|oh|wow|ah|well|mighty|really|so|how|pretty|will|thatll|nicely|ta|thank|you|think|ready|much|dear|mate|love|shes|hes|no|changes|fine|ship|deal|guess|suppose|whatever|by|alles|so|ist|das|es|sieht|aus|cest|tout|est|c|todo|tudo|tutto|esta|wszystko|allt|ser|ut|det|ar|alt|er|zo|dat|helemaal|graag|obrigada|obrigado|gracias|grazie|merci|danke|bedankt|dziekuje|tack|takk|tak|tesekkurler|bitte|por|favor|sir|madam|boss|then|all|my|our|that|thats|it|its|is|everything|every|looks|look|looking|seems|sounds|this|of|to|me|on|up|the|very|so|for|go|ahead|lets|do|with|im|i|am|we|are|were|thing|as|far|can|see|tell|and|about|just|now|please|thanks|there|job|happy|them|details|answers|they|course|think|yes|a|one|hundred|percent|100|got|you|have|nothing|change|make|create|build|shop|account|set|open|start|crack|send|carry|keep|continue|proceed|move|next)$/
 
 const isAbsent = (slot: SlotName | null, text: string) =>
   slot !== null &&
@@ -141,9 +142,20 @@ const isUndecided = (text: string) =>
     text,
   )
 
+const settling = /^(?:do|will|ready|suppose|guess|think|fine|go|ship|deal|thatll)$/
+
 /** Words after a yes that ask for a change. */
 const objection =
   /\b(?:but|not|no|except|change|wrong|instead|only|wait|aber|nicht|falsch|mais|pas|pero|cambia|ma|non|mas|nao|maar|niet|ale|nie|men|inte|ama|\d+)\b/
+
+/** A short remark at the summary without an objection, a question or a value. */
+export function isAssent(text: string): boolean {
+  const words = normalise(text).split(' ')
+  const isShort = words.length <= 3 && !/[\d?@]/.test(text)
+  return isShort && !objection.test(words.join(' ')) && !words.some((word) => named.has(word))
+}
+
+const named = new Set(Object.values(speech.slots).flat())
 
 function isAgreement(input: string): boolean {
   if (/\b(?:yes|yep|yeah)$/.test(input) && !objection.test(input)) return true
@@ -155,9 +167,11 @@ function isAgreement(input: string): boolean {
     all.length <= 8
   )
     return !objection.test(input)
+  if (/^(?:no|nope|nothing)(?: \w+){0,2} (?:changes?|fine|good|change|else)$/.test(input)) return true
   return (
     all.length <= 10 &&
-    all.some((word) => agreeing.test(word)) &&
+    !/^no\b/.test(input) &&
+    all.some((word) => agreeing.test(word) || settling.test(word)) &&
     all.every((word) => agreeing.test(word) || around.test(word))
   )
 }

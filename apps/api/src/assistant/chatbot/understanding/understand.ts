@@ -14,7 +14,7 @@ import { findEmail, tidy } from '../../../platform/talk/patterns.ts'
 import { readCorrection } from './corrections.ts'
 import { readEmoji } from './words/emoji.ts'
 import { isMeant } from './is-meant.ts'
-import { isPhrase, readCommand } from './read-command.ts'
+import { isAssent, isPhrase, readCommand } from './read-command.ts'
 import { admitted, readTapped } from './tapped.ts'
 import { splitMessage, withoutPast } from './split-message.ts'
 import { normalise, listEntries } from '../../../platform/talk/words-said.ts'
@@ -208,6 +208,7 @@ export const setUpSenses: Senses<Slots> = {
     const isLooking = updates.intent === 'looking' && current.intent === 'looking'
     return isLooking ? { ...updates, intent: 'fresh' } : updates
   },
+  isAssent,
   holds: stillHolds,
   fallback,
   suggest: (slot, { city }) =>
