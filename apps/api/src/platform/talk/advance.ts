@@ -135,9 +135,8 @@ function ponder<V extends object>(
 ): Turn<V> {
   const node = openNode(script, before)
   const misses = before.misses + 1
-  if (node.kind === 'summary' && misses > 1 && script.senses.isAssent?.(text))
-    return obey(script, before, 'confirm')
-  const insisted = takeRepeated(script, before, { guesses, text })
+  const insisted =
+    takeRepeated(script, before, { guesses, text }) ?? agreeAgain(script, before, text)
   if (insisted) return insisted
   const gaveUp = misses >= (guesses.length > 0 ? 3 : 2) ? giveUp(script, before) : null
   if (gaveUp) return { ...gaveUp, isMiss: true }
@@ -151,6 +150,16 @@ function didYouMean<V extends object>(guesses: readonly Guess<V>[]): string {
   const [first, ...others] = guesses
   if (!first) return ''
   return others.length === 0 ? `Did you mean ${first.label}? ` : 'Did you mean one of these? '
+}
+
+/** Unknown words that may agree with the summary count when the visitor says so again. */
+function agreeAgain<V extends object>(
+  script: Script<V>,
+  before: Talk<V>,
+  text: string,
+): Turn<V> | null {
+  const isAsked = openNode(script, before).kind === 'summary' && before.misses > 0
+  return isAsked && script.senses.isAssent?.(text) ? obey(script, before, 'confirm') : null
 }
 
 interface Repeated<V extends object> {

@@ -48,7 +48,9 @@ export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
     /\b(?:called|named|know(?:n)? (?:us )?as|trading as|name (?:of (?:my|our) \w+ )?is)\b|\bname:/i.test(
       text,
     ) &&
-    !/\bmy name\b|\b(?:husband|wife|partner|son|daughter|mum|mom|dad|sister|brother|friend|boss)['’]?s name\b|\b(?:place|town|village|city|hamlet)(?: is| was)? (?:called|named)\b/i.test(text)
+    !/\bmy name\b|\b(?:husband|wife|partner|son|daughter|mum|mom|dad|sister|brother|friend|boss)['’]?s name\b|\b(?:place|town|village|city|hamlet)(?: is| was)? (?:called|named)\b/i.test(
+      text,
+    )
       ? shortName(nameIn(text))
       : null,
   contactName: (text) => {
@@ -62,7 +64,16 @@ export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
       .map((part) => (matchTrades(part).length > 0 ? findSureTrade(part) : null))
       .find((candidate) => candidate !== null),
   city: (text) => townOfAddress(text) ?? townAfterLead(text),
-  country: (text) => only(matchOptions(placesIn(text).join(' , '), countryLexicon()), 1),
+  country: (text) =>
+    only(
+      matchOptions(
+        placesIn(text)
+          .map(({ whole }) => whole.split(/,|\b(?:and|but|with)\b/).join(' , '))
+          .join(' , '),
+        countryLexicon(),
+      ),
+      1,
+    ),
   place: (text) => findStreet(text),
   channels: (text, slots) =>
     /\b(?:we|i|customers|people|they)\b[^.,;]*\b(?:ship|deliver|collect|pick ?(?:it |them )?up|pick-up|shipping|post)\b|\b(?:ship|post|ships|posts) by \b|\bship by post\b|\b(?:shipping|delivery|pick-?up|collection|post) only\b|\bship by\b/i.test(
@@ -117,25 +128,75 @@ function only<Option extends string>(
 /** A delivery area is not the location of the business. */
 const servedPlace =
   /\b(?:deliver\w*|post|ship\w*|courier|drop(?: \w+)?|collect|come|run(?:ning)?) (?:\w+ )?(?:in|near|around|round|from) /gi
-const leads = /(?<!\p{L})(?:in|from|near|around|à|aus|en|em)\s+(?:the\s+)?([^.;!?]+)/giu
+const leads = /(?<!\p{L})(in|from|near|around|à|aus|en|em|a|i)\s+(the\s+)?(?=[\p{L}])([^.;!?]+)/giu
 
-const placesIn = (text: string): string[] =>
-  [...text.replace(servedPlace, ' ').matchAll(leads)].flatMap(([, rest = '']) =>
-    rest.split(/,|\b(?:in|from|near|around|and|but|with)\b/),
-  )
+interface LedPlace {
+  readonly text: string
+  /** Up to the end of the sentence: `Leeds, UK`. */
+  readonly whole: string
+  /** After an article or a lead that is a word of other languages: only known towns count. */
+  readonly isDoubtful: boolean
+  /** The business is said to be there. */
+  readonly isHome: boolean
+}
 
+const home =
+  /\b(?:shop|store|stall|bakery|butchers?|studio|business|based|located|unit|premises|cafe|café|deli|restaurant|workshop|farm|florist|nursery|brewery|kitchen|now|garage|laden|geschäft|boutique|tienda|negozio|loja|winkel|butik)\b[^.,;]{0,20}$/iu
+/** Goods come from elsewhere, too: `rugs from Morocco`. */
+const origin =
+  /\b(?:import\w*|source\w*|bring\w*|buy\w*|gets?|rugs|goods|stuff|things|products|wines?|cheeses?)\b[^.,;]{0,25}$/i
+
+function placesIn(said: string): LedPlace[] {
+  const text = said.replace(servedPlace, ' ')
+  const places: LedPlace[] = []
+  for (let rest = text, offset = 0; rest !== '';) {
+    const match = new RegExp(leads.source, 'iu').exec(rest)
+    if (!match) break
+    const [whole, lead = '', article, place = ''] = match
+    const before = text.slice(0, offset + match.index)
+    if (lead.toLowerCase() !== 'from' || !origin.test(before))
+      places.push({
+        whole: place,
+        text: place.split(/,|\b(?:in|from|near|around|and|but|with)\b/)[0] ?? '',
+        isDoubtful: article !== undefined || /^[ai]$/i.test(lead),
+        isHome: home.test(before),
+      })
+    const next = match.index + whole.length - place.length
+    offset += next
+    rest = rest.slice(next)
+  }
+  return places
+}
+
+/** One town, or the one of the shop if several are named. */
 function townAfterLead(text: string): string | null {
   const isQuestion = /\?\s*$/.test(text)
-  for (const place of placesIn(text)) {
-    const candidates = [3, 2, 1].map((length) =>
-      findTown(tidy(place).split(' ').slice(0, length).join(' ')),
-    )
-    const town = candidates.find((name) => name !== null)
-    if (town) return town
-    const written = /^\s*(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2})\s*$/u.exec(place)?.[1]
-    if (written && !isQuestion && !isNoTown(written)) return written
-  }
-  return null
+  const named = placesIn(text).flatMap((place) => {
+    const town = knownTown(place.text) ?? (isQuestion ? null : writtenTown(place))
+    return town === null ? [] : [{ ...place, town, isKnown: findTown(town) !== null }]
+  })
+  const ofShop = onlyTown(named.filter(({ isHome }) => isHome))
+  return ofShop ?? onlyTown(named.filter(({ isKnown }) => isKnown)) ?? onlyTown(named)
+}
+
+function onlyTown(named: readonly { readonly town: string }[]): string | null {
+  const [town, ...others] = new Set(named.map((place) => place.town))
+  return town !== undefined && others.length === 0 ? town : null
+}
+
+function knownTown(place: string): string | null {
+  const words = tidy(place).split(' ')
+  const length = [3, 2, 1].find((count) => findTown(words.slice(0, count).join(' ')))
+  if (length === undefined || streetWord.test(words[length] ?? '')) return null
+  return findTown(words.slice(0, length).join(' '))
+}
+
+const streetWord = /^(?:road|rd|street|st|lane|avenue|square|market|kitchen|district)$/i
+
+function writtenTown({ text, isDoubtful }: LedPlace): string | null {
+  const written = /^\s*(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2})\s*$/u.exec(text)?.[1]
+  if (!written || isDoubtful || isNoTown(written)) return null
+  return streetWord.test(written.split(' ').at(-1) ?? '') ? null : written
 }
 
 const isNoTown = (name: string) =>

@@ -232,7 +232,7 @@ function perUnit(text: string, { known, last }: Listening<Slots>): Correction | 
 
 /** `we also do pick-up`, `not delivery, only pick-up`: after the question about channels. */
 function readFurtherChannel(text: string, { asked, known }: Listening<Slots>): Correction | null {
-  if (asked === 'channels' || !known.channels || /\?$/.test(text)) return null
+  if (asked === 'channels' || !known.channels || text.endsWith('?')) return null
   const { value } = readChannels({ text, toLabel: () => '' })
   if (!Array.isArray(value)) return null
   const denied = known.channels.filter((channel) => isDenied(text, channel))
@@ -240,7 +240,12 @@ function readFurtherChannel(text: string, { asked, known }: Listening<Slots>): C
     const left = [...known.channels, ...value].filter((channel) => !denied.includes(channel))
     return left.length > 0 ? { slots: { channels: [...new Set(left)].toSorted(byOrder) } } : null
   }
-  if (isAddition(text) || /^(?:(?:oh|ah|sorry|wait|yes|yeah)[, ]+)*(?:and|plus|und|et|y|e|en|i|och) (?:\S+ ?){1,4}$/i.test(text))
+  if (
+    isAddition(text) ||
+    /^(?:(?:oh|ah|sorry|wait|yes|yeah)[, ]+)*(?:and|plus|und|et|y|e|en|i|och) (?:\S+ ?){1,4}$/i.test(
+      text,
+    )
+  )
     return { slots: { channels: [...new Set([...known.channels, ...value])].toSorted(byOrder) } }
   return /^(?:actually |sorry |no,? |and )*(?:not?|only|just) (?:\w+ )?\w+(?:ing|y|t|p|up)?, ?(?:but |only |just )/i.test(
     text,

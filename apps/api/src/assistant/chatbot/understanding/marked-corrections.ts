@@ -160,10 +160,11 @@ function readNamed(
   const bare = withoutPhrase(words, speech.articles) ?? [...words]
   const found = Object.entries(speech.slots)
     .flatMap(([slot, names]) => {
-      const rest = withoutPhrase(words, names) ?? withoutPhrase(bare, names)
-      return rest ? [{ slot: slot as SlotName, rest }] : []
+      const whole = withoutPhrase(words, names)
+      const rest = whole ?? withoutPhrase(bare, names)
+      return rest ? [{ slot: slot as SlotName, rest, rank: rest.length * 2 + (whole ? 0 : 1) }] : []
     })
-    .toSorted((a, b) => a.rest.length - b.rest.length)[0]
+    .toSorted((a, b) => a.rank - b.rank)[0]
   if (!found) return null
   const after = withoutPhrase(found.rest, speech.is)
   return found.rest.length === 0 || after ? { slot: found.slot, rest: after ?? [] } : null

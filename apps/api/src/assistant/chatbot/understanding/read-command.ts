@@ -167,7 +167,8 @@ function isAgreement(input: string): boolean {
     all.length <= 8
   )
     return !objection.test(input)
-  if (/^(?:no|nope|nothing)(?: \w+){0,2} (?:changes?|fine|good|change|else)$/.test(input)) return true
+  if (/^(?:no|nope|nothing)(?: \w+){0,2} (?:changes?|fine|good|change|else)$/.test(input))
+    return true
   return (
     all.length <= 10 &&
     !/^no\b/.test(input) &&

@@ -73,7 +73,7 @@ function readNamedValue(text: string, listening: Listening<Slots>): Change | nul
 /** `45 products not 40`, `make it 60 orders` */
 function readCount({ slot, before, rest }: Named): number | null {
   if (slot !== 'productCount' && slot !== 'orderVolume') return null
-  const told = rest.replace(/,? not .*$/i, '')
+  const told = rest.replace(/,? ?\b(?:not|nicht|pas|no|non|não|niet|nie|inte|ikke) .*$/iu, '')
   const text = /\d/.test(told) ? told : `${before.replace(/^.*\bnot \S+ ?/i, '')} ${told}`
   return slot === 'productCount' ? readNumber(text) : readMonthly(text)
 }
@@ -90,7 +90,11 @@ function readPart(text: string, { known }: Listening<Slots>): Change | null {
       text,
     ) ?? []
   if (!now || !old) return null
-  const slot = partial.find((name) => String(known[name] ?? '').toLowerCase().includes(old.toLowerCase()))
+  const slot = partial.find((name) =>
+    String(known[name] ?? '')
+      .toLowerCase()
+      .includes(old.toLowerCase()),
+  )
   if (!slot) return null
   const value = String(known[slot])
   const at = value.toLowerCase().indexOf(old.toLowerCase())

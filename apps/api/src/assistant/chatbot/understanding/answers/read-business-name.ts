@@ -48,7 +48,9 @@ function withoutRemarks(said: string): string {
     .map((clause) => clause.trim().replace(spelling, '').replace(doubt, '').trim())
     .filter((clause) => clause !== '' && !remark.test(clause) && !isFiller(clause))
   const named = clauses.find((clause) => /^[\p{Lu}\d]/u.test(clause))
-  const [first = '', second] = named ? clauses.filter((clause) => !/^\p{Ll}/u.test(clause)) : clauses
+  const [first = '', second] = named
+    ? clauses.filter((clause) => !/^\p{Ll}/u.test(clause))
+    : clauses
   if (first === '') return text
   const kept = named ? clauses.filter((clause) => !/^\p{Ll}/u.test(clause)) : clauses
   return second !== undefined && isRestated(first, second) ? second : kept.join(', ')

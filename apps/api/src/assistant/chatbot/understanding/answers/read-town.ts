@@ -43,11 +43,13 @@ const isOfCountry = (text: string) =>
 const withoutCentre = (text: string): string =>
   text
     .trim()
-    .replace(/,? (?:city|town) (?:centre|center)$|,? (?:these days|nowadays|obviously|capital|now)$/i, '')
+    .replace(
+      /,? (?:city|town) (?:centre|center)$|,? (?:these days|nowadays|obviously|capital|now)$/i,
+      '',
+    )
 
 /** `près de Lyon`, `wir sitzen in Ulm` */
-const afterPreposition = (text: string): string | null =>
-  foreignPlace.exec(text)?.[1] ?? null
+const afterPreposition = (text: string): string | null => foreignPlace.exec(text)?.[1] ?? null
 
 const foreignPlace =
   /^(?:(?:wir|ich|nous|on|je|estamos|somos|siamo|sono|estou|wij|we|jesteśmy|mieszkam|vi|jag)\s(?:\p{L}+\s){0,3})?(?:aus|bei|nahe|in der nähe von|près d[eu]|proche d[eu]|à côté d[eu]|pas loin d[eu]|à|en|cerca de|al lado de|vicino a|presso|nei pressi di|perto d[eoa]|em|no|na|w|we|pod|koło|obok|bij|vlakbij|te|uit|i|nära|utanför|ved|nær|in|a)\s(\p{Lu}[\p{L}'’-]+(?:\s(?:am|an der|sur|de|la)?\s?\p{Lu}[\p{L}'’-]+){0,2})(?=$|[,.;!]| capital)/u

@@ -108,7 +108,10 @@ function readPlace({ text: said }: Hearing): Heard {
     .replace(/(\d+[a-z]?) not \d+[a-z]?\b/i, '$1')
     .replace(/^.{0,60}?(?:\bat|\b(?:shop|stall|store),) (?=\d+[a-z]?,? \p{L})/iu, '')
   const address = tidy(
-    text.replace(/\s*\([^)]*\)|,? but (?:please|pls|don['’]?t|dont|do not).*$/gi, '').replace(/^(?:.{0,40}\bnow|same as (?:my|our) \w+|we moved[^,]*),? (?=\d)/i, '').replace(/^(?:it(?:’|')?s|its|we(?:’|')re|we are|the address is|at)\s+(?:at\s+)?/i, ''),
+    text
+      .replace(/\s*\([^)]*\)|,? but (?:please|pls|don['’]?t|dont|do not).*$/gi, '')
+      .replace(/^(?:.{0,40}\bnow|same as (?:my|our) \w+|we moved[^,]*),? (?=\d)/i, '')
+      .replace(/^(?:it(?:’|')?s|its|we(?:’|')re|we are|the address is|at)\s+(?:at\s+)?/i, ''),
   )
   const isPlace = /\d|,/.test(address) || whereabouts.test(address)
   return isPlace && countWords(address) >= 2 ? { value: address } : emptyAnswer
@@ -126,7 +129,10 @@ const withoutDenied = (text: string): string => {
 function readEmail({ text: said }: Hearing): Heard {
   const text = withoutDenied(said)
     .replace(/\s*@\s*/g, '@')
-    .replace(/(?<=@\S+?)(?:\s*,\s*|\s+\.\s*|\.\s+)(?=(?:com|co|net|org|uk|de|fr|es|it|nl|pt|pl|se|ie|eu|au|ca)\b)/gi, '.')
+    .replace(
+      /(?<=@\S+?)(?:\s+\.\s*|\.\s+)(?=(?:com|co|net|org|uk|de|fr|es|it|nl|pt|pl|se|ie|eu|au|ca)\b)/gi,
+      '.',
+    )
   const email = findEmail(text)
   if (email !== null) return { value: email }
   const value = findEmail(text.replace(spelledSign, toSign))
@@ -157,7 +163,17 @@ function readName({ text: said, isAside, ...rest }: Hearing): Heard {
   if (restated) return readName({ ...rest, text: restated, isAside })
   const turned = /^(\p{Lu}[\p{L}-]+), (\p{Lu}[\p{L}-]+)$/u.exec(said.trim())
   if (turned && !role.test(turned[2] ?? '')) return { value: `${turned[2]} ${turned[1]}` }
-  const text = withoutLead('contactName', said.replace(/^(?:ask for|call me|put|its|it['’]s) /i, '').replace(/\+?\d[\d\s()-]{6,}/, ' ').trim())
+  return readPlainName({ text: said, isAside, ...rest })
+}
+
+function readPlainName({ text: said, isAside }: Hearing): Heard {
+  const text = withoutLead(
+    'contactName',
+    said
+      .replace(/^(?:ask for|call me|put|its|it['’]s) /i, '')
+      .replace(/\+?\d[\d\s()-]{6,}/, ' ')
+      .trim(),
+  )
   const [first = ''] = text.split(/[,;!\n]|(?<!\b(?:dr|mr|mrs|ms|st|prof))\. | [-–(]/i)
   const name = (after(myName, text) ?? tidy(first.trim())).replace(
     /\s+(?:speaking|here|is my name|not .*)$/i,
