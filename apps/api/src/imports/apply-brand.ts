@@ -5,7 +5,7 @@ import { readOpeningHours } from '@marketday/contract/storefront/shop/opening-ho
 import { isPublicEmail } from '@marketday/contract/accounts/tenants/public-email'
 import { maxSpans } from '@marketday/contract/accounts/tenants/setup'
 import { toE164 } from '@marketday/contract/contact/phone-number'
-import type { ImportBrand } from '@marketday/contract/imports/imports'
+import type { ImportBrand } from '@marketday/contract/imports/import-brand'
 
 import { AppError } from '../platform/http/errors.ts'
 import { checkStorageLeft } from '../platform/files/admit-upload.ts'

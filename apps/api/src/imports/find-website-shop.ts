@@ -5,7 +5,7 @@ import { slugFromTitle } from '@marketday/contract/catalog/products/slugs'
 import { stockStateOf, stockStates } from '@marketday/contract/stock/stock'
 import type { ProductInput } from '@marketday/contract/catalog/products/product-shapes'
 import { importBrand } from '@marketday/contract/imports/import-brand'
-import type { ImportBrand } from '@marketday/contract/imports/imports'
+import type { ImportBrand } from '@marketday/contract/imports/import-brand'
 import { SourceItem, isPrice } from '@marketday/contract/imports/source-items'
 import type { ShopCategory, ShopItem } from '@marketday/contract/storefront/shop/shop'
 

@@ -23,6 +23,9 @@ interface Props {
   readonly isNext?: boolean
 }
 
+/** Email addresses and numbers read left to right in every language. */
+const directions = { text: undefined, email: 'ltr', tel: 'ltr' } as const
+
 export function Field({
   label,
   name,
@@ -57,8 +60,7 @@ export function Field({
         id={name}
         name={name}
         type={type}
-        // Addresses and numbers read left to right in every language.
-        dir={type === 'text' ? undefined : 'ltr'}
+        dir={directions[type]}
         inputMode={inputMode}
         defaultValue={values[name]}
         autoComplete={autoComplete}

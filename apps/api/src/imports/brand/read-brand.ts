@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio'
 
-import type { ImportBrand } from '@marketday/contract/imports/imports'
+import type { ImportBrand } from '@marketday/contract/imports/import-brand'
 
 import { absolute } from '../formats/addresses.ts'
 import { parseLenient } from '../formats/lenient-json.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import { importBrand } from '@marketday/contract/imports/import-brand'
-import { ImportBrand } from '@marketday/contract/imports/imports'
+import { ImportBrand } from '@marketday/contract/imports/import-brand'
 import { ImportSource } from '@marketday/contract/imports/import-sources'
 import { PreviewErrorCode } from '@marketday/contract/imports/preview-states'
 import type { PreviewStatus } from '@marketday/contract/imports/preview-states'

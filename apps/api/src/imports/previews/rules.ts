@@ -1,4 +1,4 @@
-import type { ImportBrand } from '@marketday/contract/imports/imports'
+import type { ImportBrand } from '@marketday/contract/imports/import-brand'
 import type { ImportSource } from '@marketday/contract/imports/import-sources'
 import type { PreviewErrorCode, PreviewStatus } from '@marketday/contract/imports/preview-states'
 

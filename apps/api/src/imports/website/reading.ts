@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { ImportBrand, importLimits } from '@marketday/contract/imports/imports'
+import { ImportBrand } from '@marketday/contract/imports/import-brand'
+import { importLimits } from '@marketday/contract/imports/imports'
 import { ImportSource } from '@marketday/contract/imports/import-sources'
 import { PreviewErrorCode, PreviewStatus } from '@marketday/contract/imports/preview-states'
 import { SourcePage, pageLimits } from '@marketday/contract/imports/import-pages'

@@ -293,7 +293,14 @@ test('AUT-13 whose role includes driving may be linked to a driver', async () =>
     email: expect.stringContaining('@'),
     roleName: 'Courier',
   })
-  const body = { name: 'Cora', phone: '', vehicle: 'Bike', capacity: 9, speedPercent: 60, onDuty: true }
+  const body = {
+    name: 'Cora',
+    phone: '',
+    vehicle: 'Bike',
+    capacity: 9,
+    speedPercent: 60,
+    onDuty: true,
+  }
   const linked = await owner.call(createDriver, { body: { ...body, userId: member.userId } })
   expect(linked.status).toBe(201)
 })
