@@ -3,29 +3,31 @@ import { collectionPath } from '@marketday/contract/catalog/collection-rule'
 import type { ShopCollection, ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 import { shopPageSize } from '@marketday/contract/storefront/shop/shop'
 
+import { translatorFor } from '@marketday/messages/translator'
+
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { toItem } from './catalogue.ts'
 import { listCollectionAt, countCollectionItems } from './collection-items.ts'
 import { atHome } from './narrow-shop.ts'
 import type { Standpoint } from './narrow-shop.ts'
-import { requestTranslate } from '../../platform/http/request-language.ts'
+import { requestLocale } from '../../platform/http/request-language.ts'
 
 export const homeShelfSize = 8
 
-const newest: ShopCollection = {
-  title: 'New in the shop',
+const newestIn = (shopLocale: string): ShopCollection => ({
+  title: translatorFor(requestLocale() ?? shopLocale)('shop.newInShop'),
   slug: null,
   rule: {},
   sort: 'newest',
   pinnedIds: [],
   isOnHome: true,
   isInMenu: false,
-}
+})
 
 /** One shelf per non-empty collection on the home page. */
 export async function makeHomePage(
   db: Db,
-  { collections }: ShopSnapshot,
+  { collections, shop }: ShopSnapshot,
   standpoint: Standpoint = atHome,
 ): Promise<ShopPage> {
   const homeCollections = collections.filter(({ isOnHome }) => isOnHome)
@@ -35,7 +37,7 @@ export async function makeHomePage(
   const filled = shelves.filter(({ items }) => items.length > 0)
   return {
     kind: 'home',
-    shelves: filled.length > 0 ? filled : [await fillShelf(db, newest, standpoint)],
+    shelves: filled.length > 0 ? filled : [await fillShelf(db, newestIn(shop.locale), standpoint)],
   }
 }
 
@@ -46,7 +48,7 @@ async function fillShelf(
 ): Promise<Shelf> {
   const rows = await listCollectionAt(db, collection, { page: 1, ...standpoint })
   return {
-    title: collection === newest ? requestTranslate()('shop.newInShop') : collection.title,
+    title: collection.title,
     items: rows.slice(0, homeShelfSize).map(toItem),
     to: collection.slug === null ? '/products' : collectionPath(collection.slug),
   }
