@@ -5,6 +5,8 @@ import { expect } from './journey.ts'
 interface NewMarket {
   readonly name: string
   readonly code: string
+  readonly country?: string
+  readonly locale?: string
   readonly addsTax?: boolean
 }
 

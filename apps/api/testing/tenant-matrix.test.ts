@@ -358,10 +358,12 @@ test('fewer and fewer positions are without an own row that is reached', () => {
 })
 
 test('its own people get another answer for the same ids, so the questions do reach the rows', async () => {
-  // Nested ids first, then the subject's own, which may be changed or deleted.
+  // Nested ids first, then the subject's own, which may be changed or deleted; its parts before it.
   const order = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE']
   const place = ({ endpoint, position }: Asked) =>
-    order.indexOf(endpoint.method) + (position.where === 'params' ? order.length : 0)
+    order.indexOf(endpoint.method) +
+    (position.where === 'params' ? order.length : 0) -
+    endpoint.path.split('/').length / 100
   const alike: string[] = []
   for (const asked of positions().toSorted((left, right) => place(left) - place(right))) {
     const { label } = asked

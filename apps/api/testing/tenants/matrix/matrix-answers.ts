@@ -172,7 +172,6 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
   'POST /catalog/purchases/:purchaseId/receipts/:purchaseReceiptId/reversal params.purchaseReceiptId':
     'nothing came in of an order that is not ordered yet',
   'PUT /order-drafts/:draftId body.content.slotId': 'a time belongs to delivery or pick-up',
-  'DELETE /drivers/:driverId/exceptions/:day params.driverId': 'the driver was removed before',
   'DELETE /order-drafts/:draftId/hold params.draftId': 'the draft was deleted before',
   'POST /orders/:orderId/returns body.lines.0.lineId': notDelivered,
   'POST /shop/orders/:token/returns body.lines.0.lineId': notDelivered,
