@@ -4,11 +4,12 @@ import { isTest, listFiles, readText } from '../tree.ts'
 const migrations = 'apps/api/migrations'
 const generated = 'apps/api/src/platform/database/database-types.ts'
 
-/** Product sources, without demo data and test helpers. */
+/** Product sources, without demo data, test helpers and translations. */
 const isProduct = (file: string) =>
   /^(apps|packages|scripts)\/.*\.(tsx?|sql)$/.test(file) &&
   !isTest(file) &&
   !/\/(demo|testing)\//.test(file) &&
+  !file.startsWith('packages/messages/') &&
   file !== generated
 
 interface Step {

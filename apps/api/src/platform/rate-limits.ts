@@ -8,6 +8,7 @@ import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 import { usualWritesPerMinute } from '../config.ts'
 import type { Config } from '../config.ts'
 import { AppError } from './http/errors.ts'
+import { requestTranslate } from './http/request-language.ts'
 import { hostNameOf } from './http/host.ts'
 import { networkOf } from './network.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
@@ -37,7 +38,7 @@ export const tooMany = (_request: unknown, { ttl }: { ttl: number }): AppError =
   return new AppError({
     status: 429,
     code: 'too_many_requests',
-    message: `Too many requests. Try again in ${seconds} seconds`,
+    message: requestTranslate()('errors.tooManyRequests', { seconds }),
     headers: { 'retry-after': String(seconds) },
   })
 }

@@ -51,13 +51,14 @@ async function sendUnanswered(visit: Visit, { code, status, message }: Problem) 
   if (status >= 500 || status === 429 || code === 'idempotency_in_flight')
     return await sendConfirming(visit, 2 * usualPause)
   if (status === 404) return visit.reply.redirect('/cart', 303)
+  const t = requestTranslate()
   return await sendPersonal(
     visit,
     {
       kind: 'message',
-      title: 'Your order couldn’t be placed',
+      title: t('notices.orderNotPlaced'),
       text: message,
-      action: { label: 'Back to cart', to: '/cart' },
+      action: { label: t('checkout.backToCart'), to: '/cart' },
     },
     status,
   )

@@ -28,8 +28,8 @@ function foreignTo(language: Language): RegExp[] {
   const translated: Catalog = catalogs[language]
   return Object.entries(catalogs.en as Catalog).flatMap(([area, messages]) =>
     Object.entries(messages)
-      .filter(([id, text]) => translated[area]?.[id] !== text && !/\{\w+, plural/.test(text))
-      .map(([, text]) => text.replaceAll(/<\/?\w+>/g, '').split(/\{[^}]*\}/))
+      .filter(([id, text]) => translated[area]?.[id] !== text)
+      .map(([, text]) => text.replaceAll(/<\/?\w+>/g, '').split(/\{(?:[^{}]|\{[^{}]*\})*\}/))
       .filter((parts) => parts.join('').trim().length > 2)
       .map((parts) => new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+')}$`)),
   )
@@ -96,6 +96,10 @@ test.each([
     look('too many', await browser.post('/cart/lines', { variantId, quantity: '9' }))
     await browser.post('/cart/lines', { variantId, quantity: '2' })
     look('cart', await browser.get('/cart?done=added'))
+    await browser.post('/your-data', { email: 'sam@example.com' })
+  look('data', await browser.get('/your-data'))
+    look('again', await browser.post('/your-data', { email: 'sam@example.com' }))
+    look('wrong code', await browser.post('/your-data', { code: '000000' }))
     look('code', await browser.post('/cart/discount', { discountCode: 'NOTHING' }))
     look('checkout', await browser.get('/checkout'))
     const wrong = { email: 'x', name: '', payment: '', intent: 'pay', giftCardCode: 'AAAA' }

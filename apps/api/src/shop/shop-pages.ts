@@ -65,7 +65,7 @@ import {
   searchPage,
 } from './public-pages.ts'
 import { clientFolder, createShopBuild } from '../storefront/shop/shop-build.ts'
-import { requestLocales, visitOf } from './visit.ts'
+import { localeOfRequest, visitOf } from './visit.ts'
 import type { ShopServer, Work } from './visit.ts'
 
 /** Milliseconds; together with the pointer's cache below one second. */
@@ -205,21 +205,38 @@ function pageErrors(scope: FastifyInstance, server: ShopServer): void {
     if (problem.status >= 500) request.log.error({ err: error }, 'shop page failed')
     const { renderer, assets } = await server.shopBuild()
     reply.headers(headers)
+    const locale = await localeOfRequest(server.app, request)
+    const page = failurePage(localProblem(problem, headers, locale), request, {
+      app: server.app,
+      locale,
+    })
     return sendPersonalPage(
       { request, reply, policy: server.policy },
-      renderer.renderBarePage(failurePage(problem, request, server), assets),
+      renderer.renderBarePage(page, assets),
       problem.code === 'unknown_shop' ? 421 : problem.status,
     )
   })
 }
 
+/** A refusal from before the shop was known is in English. */
+function localProblem(
+  problem: Problem,
+  headers: Readonly<Record<string, string>>,
+  locale: string,
+): Problem {
+  const seconds = Number(headers['retry-after'])
+  const message =
+    problem.code === 'too_many_requests' && seconds > 0
+      ? translatorFor(locale)('errors.tooManyRequests', { seconds })
+      : translateKnown(problem.message, locale)
+  return { ...problem, message }
+}
+
 function failurePage(
-  { code, status, message }: Problem,
-  request: FastifyRequest,
-  { app }: ShopServer,
+  { code, status, message: text }: Problem,
+  { method, url }: FastifyRequest,
+  { app, locale }: Pick<ShopServer, 'app'> & { readonly locale: string },
 ): BarePage {
-  const { method, url } = request
-  const locale = requestLocales.get(request) ?? 'en'
   if (code === 'unknown_shop')
     return {
       title: 'Shop not found',
@@ -229,7 +246,6 @@ function failurePage(
     }
   const t = translatorFor(locale)
   const page = { title: t('notices.somethingWrong'), locale }
-  const text = translateKnown(message, locale)
   if (status < 500) return { ...page, text, action: { label: t('notices.goToShop'), to: '/' } }
   return method === 'GET'
     ? { ...page, text, action: { label: t('notices.tryAgain'), to: url } }

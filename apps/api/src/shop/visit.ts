@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Problem } from '@marketday/contract/endpoints/problem'
 import { translatorFor } from '@marketday/messages/translator'
@@ -59,18 +59,9 @@ export type Work = (visit: Visit) => unknown
 export function visitOf(server: ShopServer, work: Work) {
   return async (request: PageRequest, reply: FastifyReply): Promise<unknown> => {
     const { app, policy } = server
-    const { clock, databases } = app.services
-    const context = {
-      tenantId: null,
-      userId: null,
-      actor: { kind: 'shopper', name: 'Shopper' } as const,
-      ip: request.ip,
-      requestId: request.id,
-      clockOffset: clock.interval(),
-      now: clock.now(),
-    }
+    const context = contextOf(app, request)
     const shop = await app.shopTenant(hostNameOf(request.raw) ?? '', context)
-    const db = databases.read({ ...context, tenantId: shop.tenantId })
+    const db = app.services.databases.read({ ...context, tenantId: shop.tenantId })
     const everything = await server.liveShop(db)
     const exchange = { request, reply, policy }
     if (!everything.build) return await sendOpeningSoon(server, exchange, shop)
@@ -87,8 +78,28 @@ export function visitOf(server: ShopServer, work: Work) {
 /** Locale of the shopper's market. */
 const localeOf = ({ market, build }: Visit): string => market?.locale ?? build.snapshot.shop.locale
 
-/** For error pages, which are written outside the visit. */
-export const requestLocales = new WeakMap<object, string>()
+const requestLocales = new WeakMap<object, string>()
+
+/** Locale of an error page, which is written outside the visit, or before it begins. */
+export async function localeOfRequest(app: App, request: FastifyRequest): Promise<string> {
+  const known = requestLocales.get(request)
+  if (known !== undefined) return known
+  const shop = app.shopTenant(hostNameOf(request.raw) ?? '', contextOf(app, request))
+  return await shop.then(
+    ({ locale }) => locale,
+    () => 'en',
+  )
+}
+
+const contextOf = ({ services: { clock } }: App, request: FastifyRequest) => ({
+  tenantId: null,
+  userId: null,
+  actor: { kind: 'shopper', name: 'Shopper' } as const,
+  ip: request.ip,
+  requestId: request.id,
+  clockOffset: clock.interval(),
+  now: clock.now(),
+})
 
 /** Offers only what the shop can take, whatever its published look says. */
 function withoutCards(build: LiveBuild): LiveBuild {

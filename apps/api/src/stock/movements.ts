@@ -9,6 +9,7 @@ import type { AppError } from '../platform/http/errors.ts'
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { lockOpenLocations } from './locations/find-locations.ts'
+import { requestTranslate } from '../platform/http/request-language.ts'
 
 export interface StockLine {
   readonly variantId: string
@@ -119,6 +120,10 @@ function outOfStock(error: unknown): AppError {
     item: string
     available: number
   }
-  const message = available > 0 ? `Only ${available} of ${item} left` : `${item} is sold out`
+  const t = requestTranslate()
+  const message =
+    available > 0
+      ? t('errors.onlyLeft', { count: available, name: item })
+      : t('errors.soldOut', { name: item })
   return conflict('out_of_stock', message, [{ path: variantId, message }])
 }

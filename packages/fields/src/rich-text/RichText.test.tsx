@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { RichText } from './RichText.tsx'
 
 const html = (text: string) =>
-  renderToStaticMarkup(<RichText text={text} />).replace(/^<div class="prose">|<\/div>$/g, '')
+  renderToStaticMarkup(<RichText text={text} />).replace(
+    /^<div class="prose" dir="auto">|<\/div>$/g,
+    '',
+  )
 
 test('paragraphs, headings, lists and emphasis become elements', () => {
   expect(html('## Why\nSlow *bread* is **better**.\n\n- Flour\n- Time\n\n1. Mix\n2. Wait')).toBe(

@@ -169,4 +169,15 @@ export const errors: Translation['errors'] = {
   busyNow: 'Gerade ist viel los. Bitte versuchen Sie es noch einmal',
   ourSide:
     'Bei uns ist etwas schiefgelaufen. Ihre Eingaben sind nicht verloren. Bitte versuchen Sie es noch einmal.',
+  notReturnable: '{title} kann nicht zurückgegeben werden',
+  onlyReturnable: 'Von {title} können nur {count, number} zurückgegeben werden',
+  codeWrong:
+    'Das ist nicht der Code, den wir gesendet haben. Noch {count, plural, one {# Versuch} other {# Versuche}}.',
+  codeOver: 'Dieser Code ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
+  fiveEmails:
+    'Sie können fünf E-Mails pro Stunde anfordern. Versuchen Sie es in {minutes, plural, one {# Minute} other {# Minuten}} noch einmal',
+  emailOnItsWay:
+    'Eine E-Mail ist unterwegs. In {seconds, plural, one {# Sekunde} other {# Sekunden}} können Sie eine weitere anfordern',
+  tooManyRequests:
+    'Zu viele Anfragen. Versuchen Sie es in {seconds, plural, one {# Sekunde} other {# Sekunden}} noch einmal',
 }

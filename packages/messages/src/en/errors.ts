@@ -157,4 +157,14 @@ export const errors = {
   busy: 'We’re very busy right now. Please try again in a moment',
   busyNow: 'We’re busy right now. Please try again',
   ourSide: 'Something went wrong on our side. Nothing you entered is lost. Please try again.',
+  notReturnable: '{title} cannot be returned',
+  onlyReturnable: 'Only {count, number} of {title} can be returned',
+  codeWrong: 'This isn’t the code we sent. {count, plural, one {# try} other {# tries}} left.',
+  codeOver: 'This code has expired or was used. Request a new one.',
+  fiveEmails:
+    'You can request five emails per hour. Try again in {minutes, plural, one {# minute} other {# minutes}}',
+  emailOnItsWay:
+    'An email is on its way. You can request another in {seconds, plural, one {# second} other {# seconds}}',
+  tooManyRequests:
+    'Too many requests. Try again in {seconds, plural, one {# second} other {# seconds}}',
 } as const

@@ -170,4 +170,15 @@ export const errors: Translation['errors'] = {
   busyNow: 'Ahora mismo tenemos muchas visitas. Inténtalo de nuevo',
   ourSide:
     'Algo ha fallado por nuestra parte. No se ha perdido nada de lo que has escrito. Inténtalo de nuevo.',
+  notReturnable: '{title} no se puede devolver',
+  onlyReturnable: 'Solo se pueden devolver {count, number} de {title}',
+  codeWrong:
+    'No es el código que te enviamos. {count, plural, one {Queda # intento} other {Quedan # intentos}}.',
+  codeOver: 'Este código ha caducado o ya se ha usado. Pide uno nuevo.',
+  fiveEmails:
+    'Puedes pedir cinco correos por hora. Inténtalo de nuevo en {minutes, plural, one {# minuto} other {# minutos}}',
+  emailOnItsWay:
+    'Hay un correo en camino. Podrás pedir otro en {seconds, plural, one {# segundo} other {# segundos}}',
+  tooManyRequests:
+    'Demasiadas solicitudes. Inténtalo de nuevo en {seconds, plural, one {# segundo} other {# segundos}}',
 }

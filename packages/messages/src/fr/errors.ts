@@ -170,4 +170,15 @@ export const errors: Translation['errors'] = {
   busyNow: 'Nous sommes très sollicités. Veuillez réessayer',
   ourSide:
     'Un problème est survenu de notre côté. Rien de votre saisie n’est perdu. Veuillez réessayer.',
+  notReturnable: '{title} ne peut pas être retourné',
+  onlyReturnable: 'Seulement {count, number} de {title} peuvent être retournés',
+  codeWrong:
+    'Ce n’est pas le code que nous avons envoyé. Il reste {count, plural, one {# essai} other {# essais}}.',
+  codeOver: 'Ce code a expiré ou a déjà été utilisé. Demandez-en un nouveau.',
+  fiveEmails:
+    'Vous pouvez demander cinq e-mails par heure. Réessayez dans {minutes, plural, one {# minute} other {# minutes}}',
+  emailOnItsWay:
+    'Un e-mail est en route. Vous pourrez en demander un autre dans {seconds, plural, one {# seconde} other {# secondes}}',
+  tooManyRequests:
+    'Trop de demandes. Réessayez dans {seconds, plural, one {# seconde} other {# secondes}}',
 }

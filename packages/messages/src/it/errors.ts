@@ -173,4 +173,15 @@ export const errors: Translation['errors'] = {
   busyNow: 'Al momento c’è molto traffico. Riprova',
   ourSide:
     'Qualcosa è andato storto da parte nostra. Quello che hai inserito non è andato perso. Riprova.',
+  notReturnable: '{title} non può essere reso',
+  onlyReturnable: 'Si possono rendere solo {count, number} di {title}',
+  codeWrong:
+    'Non è il codice che abbiamo inviato. {count, plural, one {Resta # tentativo} other {Restano # tentativi}}.',
+  codeOver: 'Questo codice è scaduto o è già stato usato. Richiedine uno nuovo.',
+  fiveEmails:
+    'Puoi richiedere cinque e-mail all’ora. Riprova tra {minutes, plural, one {# minuto} other {# minuti}}',
+  emailOnItsWay:
+    'Un’e-mail è in arrivo. Potrai richiederne un’altra tra {seconds, plural, one {# secondo} other {# secondi}}',
+  tooManyRequests:
+    'Troppe richieste. Riprova tra {seconds, plural, one {# secondo} other {# secondi}}',
 }

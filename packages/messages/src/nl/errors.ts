@@ -169,4 +169,15 @@ export const errors: Translation['errors'] = {
   busyNow: 'Het is nu druk. Probeer het opnieuw',
   ourSide:
     'Er is bij ons iets misgegaan. Wat je hebt ingevuld, is niet verloren. Probeer het opnieuw.',
+  notReturnable: '{title} kan niet worden geretourneerd',
+  onlyReturnable: 'Van {title} kunnen er maar {count, number} worden geretourneerd',
+  codeWrong:
+    'Dit is niet de code die we hebben gestuurd. Nog {count, plural, one {# poging} other {# pogingen}}.',
+  codeOver: 'Deze code is verlopen of al gebruikt. Vraag een nieuwe aan.',
+  fiveEmails:
+    'Je kunt vijf e-mails per uur aanvragen. Probeer het over {minutes, plural, one {# minuut} other {# minuten}} opnieuw',
+  emailOnItsWay:
+    'Er is een e-mail onderweg. Over {seconds, plural, one {# seconde} other {# seconden}} kun je een nieuwe aanvragen',
+  tooManyRequests:
+    'Te veel verzoeken. Probeer het over {seconds, plural, one {# seconde} other {# seconden}} opnieuw',
 }

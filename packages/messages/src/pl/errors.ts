@@ -170,4 +170,15 @@ export const errors: Translation['errors'] = {
   busyNow: 'Mamy teraz duży ruch. Prosimy spróbować ponownie',
   ourSide:
     'Po naszej stronie wystąpił błąd. Wpisane dane nie zostały utracone. Prosimy spróbować ponownie.',
+  notReturnable: 'Produktu {title} nie można zwrócić',
+  onlyReturnable: 'Liczba sztuk {title}, które można zwrócić: {count, number}',
+  codeWrong:
+    'To nie jest wysłany przez nas kod. {count, plural, one {Pozostała # próba} few {Pozostały # próby} many {Pozostało # prób} other {Pozostało # próby}}.',
+  codeOver: 'Ten kod wygasł lub został już użyty. Prosimy poprosić o nowy.',
+  fiveEmails:
+    'Można poprosić o pięć e-maili na godzinę. Prosimy spróbować ponownie za {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}',
+  emailOnItsWay:
+    'E-mail jest w drodze. O kolejny można poprosić za {seconds, plural, one {# sekundę} few {# sekundy} many {# sekund} other {# sekundy}}',
+  tooManyRequests:
+    'Zbyt wiele żądań. Prosimy spróbować ponownie za {seconds, plural, one {# sekundę} few {# sekundy} many {# sekund} other {# sekundy}}',
 }

@@ -164,4 +164,15 @@ export const errors: Translation['errors'] = {
   busy: 'Temos muitas visitas neste momento. Tente de novo daqui a pouco',
   busyNow: 'Temos muitas visitas neste momento. Tente de novo',
   ourSide: 'Algo correu mal do nosso lado. Nada do que introduziu se perdeu. Tente de novo.',
+  notReturnable: '{title} não pode ser devolvido',
+  onlyReturnable: 'Só é possível devolver {count, number} de {title}',
+  codeWrong:
+    'Este não é o código que enviámos. {count, plural, one {Resta # tentativa} other {Restam # tentativas}}.',
+  codeOver: 'Este código expirou ou já foi utilizado. Peça um novo.',
+  fiveEmails:
+    'É possível pedir cinco e-mails por hora. Tente novamente dentro de {minutes, plural, one {# minuto} other {# minutos}}',
+  emailOnItsWay:
+    'Há um e-mail a caminho. Pode pedir outro dentro de {seconds, plural, one {# segundo} other {# segundos}}',
+  tooManyRequests:
+    'Demasiados pedidos. Tente novamente dentro de {seconds, plural, one {# segundo} other {# segundos}}',
 }

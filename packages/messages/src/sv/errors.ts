@@ -160,4 +160,15 @@ export const errors: Translation['errors'] = {
   busy: 'Det är väldigt mycket att göra just nu. Försök igen om en stund',
   busyNow: 'Det är mycket att göra just nu. Försök igen',
   ourSide: 'Något gick fel hos oss. Inget du har fyllt i har gått förlorat. Försök igen.',
+  notReturnable: '{title} kan inte returneras',
+  onlyReturnable: 'Endast {count, number} av {title} kan returneras',
+  codeWrong:
+    'Det här är inte koden vi skickade. {count, plural, one {# försök} other {# försök}} kvar.',
+  codeOver: 'Koden har gått ut eller redan använts. Begär en ny.',
+  fiveEmails:
+    'Du kan begära fem mejl per timme. Försök igen om {minutes, plural, one {# minut} other {# minuter}}',
+  emailOnItsWay:
+    'Ett mejl är på väg. Du kan begära ett nytt om {seconds, plural, one {# sekund} other {# sekunder}}',
+  tooManyRequests:
+    'För många förfrågningar. Försök igen om {seconds, plural, one {# sekund} other {# sekunder}}',
 }

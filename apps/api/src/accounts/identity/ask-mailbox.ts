@@ -4,6 +4,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { answerMailboxRequest } from './answer-mailbox-request.ts'
 import type { MailboxPurpose } from './answer-mailbox-request.ts'
+import { requestTranslate } from '../../platform/http/request-language.ts'
 
 export const pauseSeconds = 30
 const perHour = 5
@@ -63,11 +64,12 @@ async function refuseHaste(db: Db, request: MailboxRequest): Promise<void> {
   const waitMs = Math.max(pauseLeft, hourLeft)
   if (waitMs <= 0) return
   const seconds = Math.ceil(waitMs / 1000)
+  const t = requestTranslate()
   throw limited(
     seconds,
     hourLeft > 0
-      ? `You can request five emails per hour. Try again in ${Math.ceil(seconds / 60)} minutes`
-      : `An email is on its way. You can request another in ${seconds} seconds`,
+      ? t('errors.fiveEmails', { minutes: Math.ceil(seconds / 60) })
+      : t('errors.emailOnItsWay', { seconds }),
   )
 }
 

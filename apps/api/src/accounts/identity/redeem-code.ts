@@ -6,6 +6,7 @@ import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { MailboxPurpose } from './answer-mailbox-request.ts'
 import { codeHash } from './code-hash.ts'
+import { requestTranslate } from '../../platform/http/request-language.ts'
 
 export const triesAllowed = 5
 
@@ -59,6 +60,6 @@ const codeIsOver = () =>
 
 function codeIsWrong(triesLeft: number): AppError {
   if (triesLeft <= 0) return codeIsOver()
-  const message = `This isn’t the code we sent. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+  const message = requestTranslate()('errors.codeWrong', { count: triesLeft })
   return invalid(message, [{ path: 'code', message }], 'code_wrong')
 }

@@ -13,6 +13,7 @@ import type { OrderRecord } from '../lock-order.ts'
 import { unarchiveOrder } from '../marks/mark-order.ts'
 import { findReturnOffer, countReturnable } from './find-return-offer.ts'
 import { findReturn, insertReturn } from './return-rows.ts'
+import { requestTranslate } from '../../platform/http/request-language.ts'
 
 type Question = BodyOf<typeof question>
 
@@ -73,8 +74,12 @@ function chosenUnits(
   return [...units.values()]
 }
 
-const refusal = (title: string, limit: number) =>
-  limit === 0 ? `${title} cannot be returned` : `Only ${limit} of ${title} can be returned`
+function refusal(title: string, limit: number): string {
+  const t = requestTranslate()
+  return limit === 0
+    ? t('errors.notReturnable', { title })
+    : t('errors.onlyReturnable', { count: limit, title })
+}
 
 interface Opening extends Omit<Question, 'lines'> {
   readonly units: readonly Units[]

@@ -21,6 +21,7 @@ import type { Answer } from '../ask-shop.ts'
 import { formOf } from '../forms.ts'
 import { sendPersonal } from '../visit.ts'
 import type { Visit } from '../visit.ts'
+import { requestTranslate } from '../../platform/http/request-language.ts'
 
 const path = '/your-data'
 
@@ -54,7 +55,7 @@ async function refuseEmail(visit: Visit, email: string, { status, errors, messag
   if (isOnItsWay) return await sendOwnData(visit, data, { problem: message, status })
   // An invalid email only marks the field, as at checkout.
   const emailMessage =
-    email.trim() === '' ? 'Enter your email address' : (errors[0]?.message ?? message)
+    email.trim() === '' ? requestTranslate()('errors.enterEmail') : (errors[0]?.message ?? message)
   return await sendOwnData(visit, emptyOwnData(unknownMailbox), {
     values: { email, code: '' },
     errors: [{ field: 'email', message: emailMessage }],

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@marketday/contract/endpoints/problem'
 import type { PaymentMethod } from '@marketday/contract/orders/cart'
-import { formatMoney } from '@marketday/contract/money/money'
 
 import { holdMinutes } from '../../storefront/pages/hold-minutes.ts'
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
@@ -144,7 +143,7 @@ function requireMinimum({ cart, lines }: CartContents, minimumMinor: number): vo
   const { goodsMinor } = totalsOf(cart, lines)
   const { currency } = cart
   if (goodsMinor >= minimumMinor) return
-  const missing = formatMoney(minimumMinor - goodsMinor, currency)
+  const missing = requestMoney(minimumMinor - goodsMinor, currency)
   throw conflict(
     'below_minimum',
     requestTranslate()('errors.belowMinimum', {

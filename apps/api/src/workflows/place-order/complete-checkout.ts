@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 
 import type { checkoutStates } from '@marketday/contract/orders/cart'
-import { formatMoney } from '@marketday/contract/money/money'
 
 import { attachPayment } from '../../payments/card/change-payment.ts'
 import { reservedMinor } from '../../payments/card/find-payments.ts'
@@ -16,7 +15,11 @@ import { placeCart } from './place-cart.ts'
 import type { CartContents, LockedForDelivery } from '../cart/queries.ts'
 import { dueMinor } from '../credit/credit-used.ts'
 import { changeMoney } from '../../orders/money/record-payment.ts'
-import { inRequestLanguage, requestTranslate } from '../../platform/http/request-language.ts'
+import {
+  inRequestLanguage,
+  requestMoney,
+  requestTranslate,
+} from '../../platform/http/request-language.ts'
 
 export interface Completion {
   readonly state: (typeof checkoutStates)[number]
@@ -144,7 +147,7 @@ function returned(
   { amountMinor, currency, authorisedUntil }: PaymentRow,
   reason = 'The order could not be placed',
 ): Completion {
-  const amount = formatMoney(amountMinor, currency)
+  const amount = requestMoney(amountMinor, currency)
   const t = requestTranslate()
   const message = authorisedUntil
     ? t('errors.paymentReleased', { reason: inRequestLanguage(reason), amount })
