@@ -4,7 +4,7 @@ import { endBreak, openBreaks } from './breaks.ts'
 import { buildFrame, driveSeconds, stopAt } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { listParts } from './route-problem.ts'
-import type { PlanProblem, PlanStop, PlanVan, VanPart } from './route-problem.ts'
+import type { PlanProblem, PlanVan, VanPart } from './route-problem.ts'
 import { walkRoute } from './walk-route.ts'
 import type { Walk } from './walk-route.ts'
 
@@ -23,8 +23,8 @@ export interface PlannedVan {
 }
 
 /**
- * Times of these stops in this order: first those on board, then the others, in parts of the day. A part takes stops as
- * long as they fit, and the last one takes all that remain. Late stops and overtime are possible, missed breaks are not.
+ * Times of these stops in this order: first those on board, then the others, split over the parts of the day with the
+ * least lateness and then the least paid time. Late stops and overtime are possible, missed breaks are not.
  */
 export function measureRoute(
   problem: PlanProblem,
@@ -54,7 +54,6 @@ export interface Trip extends Omit<PlannedVan, 'vanId' | 'leavesAt' | 'backAt'> 
   readonly backAt: number
   /** Breaks taken before the return. */
   readonly taken: number
-  readonly isInTime: boolean
 }
 
 /** Null without stops. Late if that cannot be avoided. */
@@ -65,18 +64,18 @@ export function takeTrip(
 ): Trip | null {
   if (!part || order.length === 0) return null
   const begun = { van: part, origin: frame.origins.get(part.id) ?? 0, order }
-  const inTime = walkRoute(frame, begun)
   const walk =
-    inTime ?? walkRoute(patiently(frame), { ...begun, van: { ...part, until: Infinity } })
+    walkRoute(frame, begun) ??
+    walkRoute(withoutDeadlines(frame), { ...begun, van: { ...part, until: Infinity } })
   if (!walk) throw new Error('a trip without limits is always possible')
-  return { ...describeWalk(frame, begun, walk), isInTime: inTime !== null }
+  return describeWalk(frame, begun, walk)
 }
 
 function describeWalk(
   frame: Frame,
   { van, origin, order }: { van: VanPart; origin: number; order: readonly number[] },
   { leavesAt, backAt, arrivals, breaks, taken, restSeconds, paid }: Walk,
-): Omit<Trip, 'isInTime'> {
+): Trip {
   const legs = [...order, 0].map((to, index) => [order[index - 1] ?? origin, to] as const)
   const driving = sumBy(legs, ([from, to]) => driveSeconds(frame, van, from, to))
   return {
@@ -95,12 +94,11 @@ function describeWalk(
   }
 }
 
-/** Without ends of windows. */
-export const patiently = (frame: Frame): Frame => ({
+/** All stops can be served at any time after the beginning of their window. */
+export const withoutDeadlines = (frame: Frame): Frame => ({
   ...frame,
-  stops: frame.stops.map((stop) => stop && waitFor(stop)),
+  stops: frame.stops.map((stop) => stop && { ...stop, until: Infinity }),
 })
-const waitFor = (stop: PlanStop): PlanStop => ({ ...stop, until: Infinity })
 
 const reloadSeconds = 10 * 60
 
@@ -133,7 +131,7 @@ function loadAndRest(home: number, breaks: VanPart['breaks']): number {
   return from
 }
 
-/** What remains of the parts from this time on; the last one without time if nothing does. */
+/** Remainder of the parts from this time on; the last part, without time, if nothing remains. */
 export function beginParts<Part extends PlanVan['parts'][number]>(
   parts: readonly Part[],
   time: number,
@@ -146,35 +144,84 @@ export function beginParts<Part extends PlanVan['parts'][number]>(
   return parts.slice(-1).map((part) => ({ ...part, from: Math.max(part.from, time), breaks: [] }))
 }
 
-function splitOver(frame: Frame, parts: readonly VanPart[], order: readonly number[]): Trip[] {
-  const trips: (Trip | null)[] = []
-  let index = 0
-  let taken: number[] = []
-  for (const stop of order) {
-    while (!fits(frame, parts, { index, order: [...taken, stop] })) {
-      trips.push(takeTrip(frame, parts[index], taken))
-      taken = []
-      index++
-    }
-    taken = [...taken, stop]
+/** Trips of consecutive parts. Splits are compared by excess, then lateness, then paid time. */
+interface Split {
+  readonly trips: readonly Trip[]
+  /** Size of the stops above the capacity. */
+  readonly excess: number
+  /** Seconds by which stops and the return are late. */
+  readonly lateness: number
+  readonly paid: number
+}
+
+/**
+ * The best split of the order over the parts, so that a plan and a later computation from its stored order agree. Only
+ * the last part takes stops that do not fit; of equal splits the earlier part takes more.
+ */
+function splitOver(frame: Frame, parts: readonly VanPart[], order: readonly number[]) {
+  const last = parts.at(-1)
+  let splitFrom = memoize((start) => serveIn(frame, last, order.slice(start)))
+  for (const part of parts.slice(0, -1).toReversed()) {
+    const splitLater = splitFrom
+    splitFrom = memoize((start) => splitAt(frame, part, { order, start, splitLater }))
   }
-  return [...trips, takeTrip(frame, parts[index], taken)].filter((trip) => trip !== null)
+  return splitFrom(0).trips
 }
 
-interface Attempt {
-  readonly index: number
+type SplitFrom = (start: number) => Split
+
+function memoize(split: SplitFrom): SplitFrom {
+  const splits = new Map<number, Split>()
+  return (start) => {
+    const result = splits.get(start) ?? split(start)
+    splits.set(start, result)
+    return result
+  }
+}
+
+interface Tail {
   readonly order: readonly number[]
+  readonly start: number
+  readonly splitLater: SplitFrom
 }
 
-/** Whether the part takes these stops and is back in time, and the last one would not be in time later. */
-function fits(frame: Frame, parts: readonly VanPart[], { index, order }: Attempt): boolean {
-  const [part, next] = [parts[index], parts[index + 1]]
-  if (!part || !next) return true
-  if (sumBy(order, (stop) => stopAt(frame, stop).size) > part.capacity) return false
-  const trip = takeTrip(frame, part, order)
-  if (!trip || trip.backAt > part.until) return false
-  return trip.isInTime || stopAt(frame, order.at(-1) ?? 0).until < next.from
+function splitAt(frame: Frame, part: VanPart, { order, start, splitLater }: Tail): Split {
+  let best = splitLater(start)
+  for (let end = start + 1; end <= order.length; end++) {
+    const stops = order.slice(start, end)
+    const here = serveIn(frame, part, stops)
+    // More stops would not fit either.
+    if (here.excess > 0 || here.trips.some(({ overtimeSeconds }) => overtimeSeconds > 0)) break
+    const split = joinSplits(here, splitLater(end))
+    if (compareSplits(split, best) <= 0) best = split
+  }
+  return best
 }
+
+function serveIn(frame: Frame, part: VanPart | undefined, order: readonly number[]): Split {
+  const trip = takeTrip(frame, part, order)
+  if (!part || !trip) return { trips: [], excess: 0, lateness: 0, paid: 0 }
+  const size = sumBy(order, (stop) => stopAt(frame, stop).size)
+  const lateness = sumBy([...order.entries()], ([index, stop]) =>
+    Math.max(0, (trip.stops[index]?.arrivesAt ?? 0) - stopAt(frame, stop).until),
+  )
+  return {
+    trips: [trip],
+    excess: Math.max(0, size - part.capacity),
+    lateness: lateness + trip.overtimeSeconds,
+    paid: trip.seconds,
+  }
+}
+
+const joinSplits = (one: Split, other: Split): Split => ({
+  trips: [...one.trips, ...other.trips],
+  excess: one.excess + other.excess,
+  lateness: one.lateness + other.lateness,
+  paid: one.paid + other.paid,
+})
+
+const compareSplits = (one: Split, other: Split): number =>
+  one.excess - other.excess || one.lateness - other.lateness || one.paid - other.paid
 
 /** The time in the store between trips does not count. */
 const joinTrips = (vanId: string, trips: readonly Trip[]): PlannedVan => ({

@@ -1,6 +1,6 @@
 import { buildFrame, driveSeconds, stopAt } from './frame.ts'
 import type { Frame } from './frame.ts'
-import { measureRoute, patiently, takeTrip, vanAfter } from './measure-route.ts'
+import { measureRoute, withoutDeadlines, takeTrip, vanAfter } from './measure-route.ts'
 import type { PlannedVan } from './measure-route.ts'
 import { latenessAt } from './route.ts'
 import type { Route } from './route.ts'
@@ -18,7 +18,7 @@ export type LeftOut =
       readonly earliest: number
       readonly until: number
     }
-  /** Nobody works at its time. */
+  /** No shift covers its window. */
   | { readonly id: string; readonly why: 'no_shift' }
   | { readonly id: string; readonly why: 'full'; readonly missing: number }
   /** `lateBy` is the smallest delay that would make room for it; null where no delay of its own would. */
@@ -41,7 +41,7 @@ const withoutLimit: SearchControl = { isOver: () => false, report: () => {} }
 export function planRoutes(problem: PlanProblem, control = withoutLimit): DayPlan {
   const vans = problem.vans.toSorted(byId)
   const placed = problem.stops.filter((stop) => stop.point !== null).toSorted(byId)
-  const waiting = placed.filter((stop) => !isAboardOfAny(stop, vans))
+  const waiting = placed.filter((stop) => !isAboardAny(stop, vans))
   const loaded = vans.filter((van) => placed.some(({ aboard }) => aboard === van.id))
   const controls = shareControl(control, loaded.length + 1)
   const started = vans.map((van) => {
@@ -54,10 +54,11 @@ export function planRoutes(problem: PlanProblem, control = withoutLimit): DayPla
     stops: waiting.map((_stop, index) => index + 1),
     control: controls.of(loaded.length),
   })
-  const idsOf = ({ order }: Route) => order.map((stop) => stopAt(frame, stop).id)
   return {
     vans: vans.map((van, index) => {
-      const later = routes.filter((route) => route.van.id === van.id).flatMap(idsOf)
+      const later = routes
+        .filter((route) => route.van.id === van.id)
+        .flatMap(({ order }) => order.map((stop) => stopAt(frame, stop).id))
       return measureRoute(problem, van, [...(started[index]?.ids ?? []), ...later])
     }),
     leftOut: [
@@ -83,7 +84,7 @@ function shareControl({ isOver, report }: SearchControl, searches: number) {
   }
 }
 
-const isAboardOfAny = ({ aboard }: PlanStop, vans: readonly PlanVan[]): boolean =>
+const isAboardAny = ({ aboard }: PlanStop, vans: readonly PlanVan[]): boolean =>
   vans.some((van) => van.id === aboard)
 
 const byId = (left: { readonly id: string }, right: { readonly id: string }) =>
@@ -112,7 +113,7 @@ function orderLoad(frame: Frame, part: Route['van'], control: SearchControl): re
   const [route] =
     inTime.left.length === 0 && inTime.routes.length > 0
       ? inTime.routes
-      : searchRoutes(patiently(frame), {
+      : searchRoutes(withoutDeadlines(frame), {
           vans: [{ ...part, capacity: Infinity, until: Infinity }],
           stops,
           control,

@@ -189,6 +189,36 @@ test('a split shift takes two loads, and the time between them is not paid', () 
   expect(planned?.seconds).toBeLessThan(hour)
 })
 
+test('a driver does not wait all morning for a stop that the afternoon shift can take', () => {
+  const split = van([part(8, 13), part(14, 18)])
+  const problem = day([split], [stopAt('early', 8.5, 9), stopAt('noon', 11.5, 16)])
+  const [planned] = planRoutes(problem).vans
+  expect(planned?.stops.map(({ id, arrivesAt }) => [id, Math.floor(arrivesAt / hour)])).toEqual([
+    ['early', 8],
+    ['noon', 14],
+  ])
+  expect(planned?.waitingSeconds).toBe(0)
+  expect(measureRoute(problem, split, ['early', 'noon'])).toEqual(planned)
+})
+
+test('waiting is better than a late stop, and one late stop does not make others wait', () => {
+  const split = van([part(8, 13), part(14, 18)])
+  const arrivals = (stops: readonly PlanStop[]) =>
+    measureRoute(
+      day([split], stops),
+      split,
+      stops.map(({ id }) => id),
+    ).stops.map(({ arrivesAt }) => arrivesAt / hour)
+  expect(arrivals([stopAt('early', 8.5, 9), stopAt('noon', 11.5, 13)])).toEqual([8.5, 11.5])
+  const [late = 0, , noon] = arrivals([
+    stopAt('late', 7, 8),
+    stopAt('early', 8.5, 9),
+    stopAt('noon', 11.5, 16),
+  ])
+  expect(late).toBeLessThan(8.5)
+  expect(noon).toBeGreaterThan(14)
+})
+
 test('stops that do not fit are late in the last shift, and the overtime is known', () => {
   const short = van([part(7, 7.1)])
   const planned = measureRoute(day([short], [stopAt('a', 0, 24), stopAt('b', 0, 24)]), short, [
