@@ -1,4 +1,5 @@
 import type { DriverRow } from '@marketday/contract/deliveries/drivers'
+import type { ShiftException } from '@marketday/contract/deliveries/shifts'
 
 import { checked } from '../../../platform/forms/checked.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
@@ -8,17 +9,20 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { readShifts } from './read-shifts.ts'
 import { saveDay } from './save-shifts.ts'
+import { describeException } from './shift-words.ts'
 import { ShiftFields } from './ShiftFields.tsx'
 import type { ShiftDraft } from './ShiftFields.tsx'
 
 interface DayDialogProps {
-  /** One, or those to choose from. */
+  /** Drivers to choose from; a single one is fixed. */
   drivers: readonly DriverRow[]
-  /** The day as it is set, or the day to start with. */
+  /** Initial day. */
   day: string
   today: string
-  /** What the day is for at first. */
+  /** Initial kind; an exception of the day has its own. */
   kind: Draft['kind']
+  /** The exception of this day is edited, and its day is fixed. */
+  isEdited?: boolean
   onClose: () => void
 }
 
@@ -33,15 +37,14 @@ interface Draft {
 const usual: readonly ShiftDraft[] = [{ startsAt: '08:00', endsAt: '17:00', breaks: [] }]
 
 /** Other shifts on one day than every week. */
-export function DayDialog({ drivers, day, today, kind, onClose }: DayDialogProps) {
+export function DayDialog(props: DayDialogProps) {
+  const { drivers, day, today, kind, isEdited = false, onClose } = props
   const [first] = drivers
   const form = useForm(startDay(first, day, kind), (draft) => readDay(draft, today))
-  const { draft, change, text, problems, sending } = form
-  const save = ({ driverId, ...exception }: ReturnType<typeof readInput>) => {
-    const driver = drivers.find(({ id }) => id === driverId)
-    const earlier = driver?.exceptions.find((row) => row.day === exception.day)
-    return driver && saveDay({ driver, earlier }, exception)
-  }
+  const { draft, change, begin, text, problems, sending } = form
+  const driver = drivers.find(({ id }) => id === draft.driverId)
+  const earlier = findException(driver, draft.day)
+  const save = (exception: ShiftException) => driver && saveDay({ driver, earlier }, exception)
   return (
     <FormDialog
       onClose={onClose}
@@ -54,10 +57,21 @@ export function DayDialog({ drivers, day, today, kind, onClose }: DayDialogProps
         <SelectField
           label="Driver"
           {...text('driverId')}
+          onChange={({ target }) => {
+            const next = drivers.find(({ id }) => id === target.value)
+            begin(startDay(next, draft.day, kind))
+          }}
           options={drivers.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      <TextField label="Day" type="date" min={today} {...text('day')} />
+      <TextField
+        label="Day"
+        type="date"
+        min={today}
+        readOnly={isEdited}
+        hint={!isEdited && earlier && `Replaces: ${describeException(earlier)}`}
+        {...text('day')}
+      />
       <RadioGroup
         label="On this day"
         value={draft.kind}
@@ -82,8 +96,11 @@ export function DayDialog({ drivers, day, today, kind, onClose }: DayDialogProps
   )
 }
 
+const findException = (driver: DriverRow | undefined, day: string) =>
+  driver?.exceptions.find((exception) => exception.day === day)
+
 function startDay(driver: DriverRow | undefined, day: string, kind: Draft['kind']): Draft {
-  const set = driver?.exceptions.find((exception) => exception.day === day)
+  const set = findException(driver, day)
   const start = { driverId: driver?.id ?? '', day, kind, parts: usual, note: '' }
   if (!set) return start
   const { parts, note } = set
@@ -92,10 +109,9 @@ function startDay(driver: DriverRow | undefined, day: string, kind: Draft['kind'
     : { ...start, kind: 'off', note }
 }
 
-function readInput({ driverId, day, kind, parts, note }: Draft) {
+function readInput({ day, kind, parts, note }: Draft): ShiftException {
   const read = kind === 'works' ? readShifts(parts) : noShifts
   return {
-    driverId,
     day,
     parts: read.problem === null ? read.parts : [],
     note: kind === 'off' ? note.trim() : '',

@@ -64,6 +64,7 @@ export function DriverShifts({ driver, drivers, today, mayEdit }: DriverShiftsPr
                         day={exception.day}
                         today={today}
                         kind="off"
+                        isEdited
                         onClose={close}
                       />
                     )}

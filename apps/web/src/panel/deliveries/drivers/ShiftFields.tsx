@@ -12,13 +12,13 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { ClockField } from '../../../ui/fields/ClockField.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 
-/** A break whose minutes are being typed has none. */
+/** Minutes are null while they are typed. */
 export type ShiftDraft = Omit<ShiftPart, 'breaks'> & {
   readonly breaks: readonly (Omit<ShiftBreak, 'minutes'> & { readonly minutes: number | null })[]
 }
 
 interface ShiftFieldsProps {
-  /** Of the day, in the labels. */
+  /** Name of the day for the labels. */
   name: string
   parts: readonly ShiftDraft[]
   onChange: (parts: ShiftDraft[]) => void

@@ -20,6 +20,12 @@ export function writeException({ day, note, parts }: DriverRow['exceptions'][num
   return note ? `${sentence}: ${note}` : sentence
 }
 
+/** “off all day (Holiday)”, “works 10:00–14:00”. */
+export function describeException({ note, parts }: DriverRow['exceptions'][number]): string {
+  const times = parts.map(writeShift).join(' and ')
+  return `${times ? `works ${times}` : 'off all day'}${note ? ` (${note})` : ''}`
+}
+
 /** “30 min break, 15 min paid break”; empty without breaks. */
 export const writeBreaks = ({ breaks }: ShiftPart): string =>
   breaks.map(({ minutes, isPaid }) => `${minutes} min ${isPaid ? 'paid ' : ''}break`).join(', ')

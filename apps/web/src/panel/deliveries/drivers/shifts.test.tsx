@@ -97,6 +97,75 @@ test('a day off has a reason, and days that are over are refused', async () => {
   })
 })
 
+test('an exception keeps its day while it is edited', async () => {
+  const off = { day: '2026-12-24', note: 'Holiday', parts: [] }
+  render(
+    <DayDialog
+      drivers={[{ ...dana, exceptions: [off] }]}
+      day="2026-12-24"
+      today="2026-12-01"
+      kind="off"
+      isEdited
+      onClose={() => {}}
+    />,
+  )
+  expect(field('Day').readOnly).toBe(true)
+  expect(screen.queryByText(/^Replaces/)).toBeNull()
+  press('Save day')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toEqual({ parts: [], note: 'Holiday' })
+})
+
+test('another driver brings the exception of that driver, and what it replaces is shown', async () => {
+  const works = { day: '2026-12-24', note: '', parts: morning }
+  const off = { day: '2026-12-24', note: 'Holiday', parts: [] }
+  const drivers = [
+    { ...dana, exceptions: [works] },
+    { ...omar, exceptions: [off] },
+    driver('pia', 'Pia', []),
+  ]
+  render(
+    <DayDialog
+      drivers={drivers}
+      day="2026-12-24"
+      today="2026-12-01"
+      kind="works"
+      onClose={() => {}}
+    />,
+  )
+  expect(screen.getByText('Replaces: works 07:00–12:00')).toBeTruthy()
+  expect(field('this day, starts').value).toBe('07:00')
+  type('Driver', 'omar')
+  expect(screen.getByText('Replaces: off all day (Holiday)')).toBeTruthy()
+  expect(screen.queryByLabelText('this day, starts')).toBeNull()
+  type('Driver', 'pia')
+  expect(screen.queryByText(/^Replaces/)).toBeNull()
+  expect(field('this day, starts').value).toBe('08:00')
+  press('Save day')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    url: expect.stringContaining('/drivers/pia/exceptions/2026-12-24'),
+    body: { parts: [{ startsAt: '08:00', endsAt: '17:00', breaks: [] }], note: '' },
+  })
+})
+
+test('a chosen day with an exception says what is replaced and keeps the typed shift', () => {
+  const off = { day: '2026-12-25', note: '', parts: [] }
+  render(
+    <DayDialog
+      drivers={[{ ...dana, exceptions: [off] }]}
+      day="2026-12-24"
+      today="2026-12-01"
+      kind="works"
+      onClose={() => {}}
+    />,
+  )
+  type('this day, starts', '10:00')
+  type('Day', '2026-12-25')
+  expect(screen.getByText('Replaces: off all day')).toBeTruthy()
+  expect(field('this day, starts').value).toBe('10:00')
+})
+
 test('exceptions are sentences', () => {
   expect(writeException({ day: '2026-12-24', note: 'Holiday', parts: [] })).toBe(
     'Off on Thu 24 Dec: Holiday',
