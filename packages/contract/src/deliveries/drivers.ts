@@ -39,7 +39,7 @@ export const DriverRow = z.object({
   ...Driver.shape,
   /** Shifts of Monday to Sunday. */
   week: z.array(parts),
-  /** Nobody has set this driver's week: it covers the delivery times. */
+  /** The driver has no week; `week` covers the delivery times. */
   followsDeliveryTimes: z.boolean(),
   exceptions: z.array(z.object({ day: Day, note: z.string(), parts })),
 })

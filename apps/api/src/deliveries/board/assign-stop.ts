@@ -65,14 +65,14 @@ async function findPlace(db: Db, search: Search): Promise<number> {
   const { sequence } = assignment
   const index = sequence && waiting.filter((stop) => Number(stop.sequence) < sequence).length
   const run = { driverId: driver.id, day }
-  const found = await findInsertion(db, run, { deliveryId: delivery.id, index })
-  if (found) requireInTime(found, search)
+  const insertion = await findInsertion(db, run, { deliveryId: delivery.id, index })
+  if (insertion) requireInTime(insertion, search)
   if (sequence !== undefined) return Math.min(sequence, end)
-  return waiting[found?.index ?? waiting.length]?.sequence ?? end
+  return waiting[insertion?.index ?? waiting.length]?.sequence ?? end
 }
 
-function requireInTime(found: Insertion, { driver, delivery, assignment }: Search): void {
-  const { late, overtimeMinutes } = found
+function requireInTime(insertion: Insertion, { driver, delivery, assignment }: Search): void {
+  const { late, overtimeMinutes } = insertion
   if (assignment.late || (late.length === 0 && overtimeMinutes === 0)) return
   const overtime = `The run of ${driver.name} would end ${inMinutes(overtimeMinutes)} after the shift`
   if (late.length === 0)
@@ -86,14 +86,14 @@ function requireInTime(found: Insertion, { driver, delivery, assignment }: Searc
 const inMinutes = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 
 function lateText({ name }: Driver, deliveryId: string, late: readonly LateStop[]): string {
-  const own = late.find(({ id }) => id === deliveryId)
+  const lateStop = late.find(({ id }) => id === deliveryId)
   const others = late.filter(({ id }) => id !== deliveryId)
   const named = others
     .map(({ orderNumber, minutes }) => `#${orderNumber} by ${inMinutes(minutes)}`)
     .join(', ')
-  if (!own) return `In the run of ${name} this stop would make others late: ${named}`
+  if (!lateStop) return `In the run of ${name} this stop would make others late: ${named}`
   const also = others.length === 0 ? '' : `, and others would be late: ${named}`
-  return `${name} would reach this stop ${inMinutes(own.minutes)} late${also}`
+  return `${name} would reach this stop ${inMinutes(lateStop.minutes)} late${also}`
 }
 
 function isAlreadySo(

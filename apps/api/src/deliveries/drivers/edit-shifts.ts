@@ -27,7 +27,7 @@ export async function setDriverWeek(
     .executeTakeFirst()
   if (!changed) await refuseVersion(db, driverId)
   await record(db, { name: 'driver.week_changed', objectType: 'driver', objectId: driverId })
-  await timeRunsOf(db, driverId)
+  await timeDriverRuns(db, driverId)
 }
 
 interface DriverDay {
@@ -47,7 +47,7 @@ export async function setDriverException(
     .values({ driver_id: driverId, day, ...set })
     .onConflict((row) => row.constraint('driver_exceptions_pkey').doUpdateSet(set))
     .execute()
-  await dayChanged(db, { driverId, day })
+  await recordDayChange(db, { driverId, day })
 }
 
 /** Succeeds as well if there was none. */
@@ -59,10 +59,10 @@ export async function deleteDriverException(db: Db, { driverId, day }: DriverDay
     .where('day', '=', day)
     .returning('day')
     .executeTakeFirst()
-  if (deleted) await dayChanged(db, { driverId, day })
+  if (deleted) await recordDayChange(db, { driverId, day })
 }
 
-/** Before the stops of the runs, whose arrivals change. */
+/** Drivers are locked before the stops of their runs. */
 async function lockDriver(db: Db, driverId: string): Promise<void> {
   const locked = await db
     .updateTable('drivers')
@@ -74,18 +74,18 @@ async function lockDriver(db: Db, driverId: string): Promise<void> {
   if (!locked) throw notFound('Driver')
 }
 
-async function dayChanged(db: Db, { driverId, day }: DriverDay): Promise<void> {
+async function recordDayChange(db: Db, { driverId, day }: DriverDay): Promise<void> {
   await record(db, {
     name: 'driver.day_changed',
     objectType: 'driver',
     objectId: driverId,
     details: { day },
   })
-  await timeRunsOf(db, driverId, day)
+  await timeDriverRuns(db, driverId, day)
 }
 
 /** Recomputes the arrivals of the driver's waiting stops, of one day or of all. */
-async function timeRunsOf(db: Db, driverId: string, day?: string): Promise<void> {
+async function timeDriverRuns(db: Db, driverId: string, day?: string): Promise<void> {
   const runs = await db
     .selectFrom('deliveries')
     .select(['driver_id as driverId', 'day'])

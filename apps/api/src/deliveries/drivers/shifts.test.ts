@@ -37,7 +37,8 @@ const rowsOf = async ({ owner }: DeliveryDay) => (await owner.call(listDrivers))
 const boardOf = async ({ owner, day }: DeliveryDay) =>
   (await owner.call(getBoard, { query: { day } })).body
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' })
-const clockOf = (time: string | null | undefined) => (time ? clock.format(Date.parse(time)) : null)
+const toClockText = (time: string | null | undefined) =>
+  time ? clock.format(Date.parse(time)) : null
 
 test('DEL-05 a driver without a week covers the delivery times with an hour on both sides', async () => {
   const shop = await deliveryDay(t)
@@ -148,11 +149,11 @@ test('a changed day moves the arrivals of its run, and a day off clears them', a
     shift('14:00', '18:00', [{ from: '14:00', until: '14:30', minutes: 30, isPaid: true }]),
   )
   expect(late.body.exceptions.map(({ day }) => day)).toEqual([shop.day])
-  expect(clockOf(await arrival())).toMatch(/^14:3\d$/)
+  expect(toClockText(await arrival())).toMatch(/^14:3\d$/)
   await off(shop, driver.id)
   expect(await arrival()).toBeNull()
   expect((await shop.owner.call(deleteDriverException, { params })).body.exceptions).toEqual([])
-  expect(clockOf(await arrival())).toMatch(/^00:0\d$/)
+  expect(toClockText(await arrival())).toMatch(/^00:0\d$/)
   expect((await shop.owner.call(deleteDriverException, { params })).status).toBe(200)
 })
 

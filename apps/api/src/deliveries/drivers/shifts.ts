@@ -76,7 +76,7 @@ function toDayShift({ exception, note, week, ...hours }: ShiftRow): DayShift {
 /** Time to drive to the first stop and back from the last one. */
 const marginMinutes = 60
 
-/** The shift of a driver whose week nobody has set. */
+/** Shift of a driver without a week. */
 function coverHours({ opens, closes }: Partial<Hours>): ShiftParts {
   if (!opens || !closes) return []
   const startsAt = toClock(Math.max(0, toMinutes(opens) - marginMinutes))
@@ -96,12 +96,12 @@ export async function listDriverRows(db: Db): Promise<DriverRow[]> {
     listDeliveryHours(db),
     listExceptions(db),
   ])
-  const weekOf = new Map(weeks.map(({ driver_id, week }) => [driver_id, week]))
+  const weekByDriver = new Map(weeks.map(({ driver_id, week }) => [driver_id, week]))
   const coveredWeek = weekdayNumbers.map((weekday) =>
     coverHours(hours.find((row) => row.weekday === weekday) ?? {}),
   )
   return drivers.map((driver) => {
-    const week = weekOf.get(driver.id) ?? null
+    const week = weekByDriver.get(driver.id) ?? null
     return {
       ...driver,
       week: week ?? coveredWeek,

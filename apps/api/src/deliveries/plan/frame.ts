@@ -1,4 +1,4 @@
-import { secondsOf, travelBetween } from './route-problem.ts'
+import { toDriveSeconds, travelBetween } from './route-problem.ts'
 import type { PlanProblem, PlanStop, PlanVan, Travel, VanPart } from './route-problem.ts'
 
 /** Data common to all routes of a problem; stops are numbered from 1, 0 is the depot. */
@@ -31,5 +31,5 @@ export function stopAt(frame: Frame, index: number): PlanStop {
 }
 
 export function driveSeconds({ travel }: Frame, van: VanPart, from: number, to: number): number {
-  return secondsOf(travel.metres(from, to), van)
+  return toDriveSeconds(travel.metres(from, to), van)
 }

@@ -14,7 +14,7 @@ import type { DeliveryFacts } from '../queries.ts'
 import { openBreaks } from './breaks.ts'
 import { beginParts } from './measure-route.ts'
 import type { PlanPart, PlanProblem, PlanVan } from './route-problem.ts'
-import { secondsOf, townMetresPerSecond, travelBetween } from './route-problem.ts'
+import { toDriveSeconds, townMetresPerSecond, travelBetween } from './route-problem.ts'
 
 export interface PlanDay {
   readonly day: string
@@ -82,7 +82,7 @@ export async function findPlanDay(
     const today = { depot, serviceSeconds, earliest, parts: timed, begun: of(driver.id) }
     const ended = parts.at(-1)?.endsAt ?? ''
     return {
-      van: vanToday({ ...driver, metresPerSecond: speedOf(driver) }, today),
+      van: vanToday({ ...driver, metresPerSecond: toMetresPerSecond(driver) }, today),
       driverId: driver.id,
       reason: absence ?? `has no shift left on this day; it ended at ${ended}`,
       isAbsent: today.begun.length === 0 && !timed.some(({ until }) => until > earliest),
@@ -108,7 +108,7 @@ export async function findPlanDay(
 
 const toAbsence = ({ driverId, reason }: PlanDay['absent'][number]) => ({ driverId, reason })
 
-const speedOf = ({ speedPercent }: Driver) => (townMetresPerSecond * speedPercent) / 100
+const toMetresPerSecond = ({ speedPercent }: Driver) => (townMetresPerSecond * speedPercent) / 100
 
 /** Empty if a clock change skips the part. */
 function toPlanPart(
@@ -230,7 +230,7 @@ function behindLastDoor(
   for (const { point, startedAt, finishedAt } of begun) {
     if (finishedAt !== null) continue
     const next = point ?? at
-    const drive = secondsOf(travelBetween(at, [next]).metres(0, 1), vehicle)
+    const drive = toDriveSeconds(travelBetween(at, [next]).metres(0, 1), vehicle)
     from = Math.max(Math.max(from, startedAt ?? from) + drive, earliest) + serviceSeconds
     at = next
   }

@@ -67,8 +67,10 @@ export interface Travel {
   metres(from: number, to: number): number
 }
 
-export const secondsOf = (metres: number, { metresPerSecond }: Pick<VanPart, 'metresPerSecond'>) =>
-  Math.round(metres / metresPerSecond)
+export const toDriveSeconds = (
+  metres: number,
+  { metresPerSecond }: Pick<VanPart, 'metresPerSecond'>,
+) => Math.round(metres / metresPerSecond)
 
 export function travelBetween(depot: Point, points: readonly Point[]): Travel {
   const all = [depot, ...points]

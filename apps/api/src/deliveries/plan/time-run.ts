@@ -108,15 +108,15 @@ export async function findInsertion(
     const added = new Map(
       [...lateness].map(([id, seconds]) => [id, seconds - (before.lateness.get(id) ?? 0)] as const),
     )
-    const own = Math.max(0, added.get(deliveryId) ?? 0)
+    const ofStop = Math.max(0, added.get(deliveryId) ?? 0)
     const all = sumBy([...added.values()], (seconds) => Math.max(0, seconds))
     const isLonger = overtime > before.overtime
-    const ofOthers = all - own + (isLonger ? overtime - before.overtime : 0)
-    return { place, lateness, added, own, ofOthers, seconds, overtime: isLonger ? overtime : 0 }
+    const ofOthers = all - ofStop + (isLonger ? overtime - before.overtime : 0)
+    return { place, lateness, added, ofStop, ofOthers, seconds, overtime: isLonger ? overtime : 0 }
   })
   const [best] = tried.toSorted(
     (one, other) =>
-      one.ofOthers - other.ofOthers || one.own - other.own || one.seconds - other.seconds,
+      one.ofOthers - other.ofOthers || one.ofStop - other.ofStop || one.seconds - other.seconds,
   )
   if (!best) return null
   const late = planDay.rows.flatMap(({ id, orderNumber }) =>

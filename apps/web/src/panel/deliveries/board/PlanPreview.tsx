@@ -102,7 +102,7 @@ function PlannedRun({ route, timeZone }: PlannedRunProps) {
 }
 
 function Totals({ plan, planned }: Omit<PlanPreviewProps, 'timeZone'>) {
-  // Other stops would make other distances.
+  // Distances are comparable only for the same number of stops.
   const before = plan.before?.stops === planned ? plan.before : null
   return (
     <dl className="grid gap-3 sm:grid-cols-3">
