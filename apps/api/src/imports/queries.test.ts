@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { importProblems } from '@marketday/contract/imports/imports'
@@ -87,6 +88,31 @@ test('groups of items count what their items count one by one', async () => {
     expect(groups.filter(({ item }) => item.key === key)).toEqual([
       { item: items.find((item) => item.key === key), count: 1 },
     ])
+})
+
+test('the median of 5,000 prices is computed once, not once per item', async () => {
+  const owner = await t.owner()
+  const [items, groups] = await t.inTenant(owner.tenantId, async (db) => {
+    const { importId, previewId } = await insertImport(db)
+    await insertRows(
+      db,
+      'import_preview_items',
+      Array.from({ length: 5_000 }, (_, position) => ({
+        ...toRow(previewId, 0),
+        source_key: `item-${position}`,
+        position,
+        price_minor: position === 7 ? 45_000 : position === 8 ? 4 : 450,
+      })),
+    )
+    const row = await getImportRow(db, importId)
+    await sql`set local statement_timeout = '2s'`.execute(db)
+    return [await listReviewed(db, row), await listReviewedGroups(db, row)] as const
+  })
+  const odd = items.filter(({ problems }) => problems.includes('odd-price'))
+  expect(odd.map(({ key }) => key)).toEqual(['item-7', 'item-8'])
+  expect(groups.filter(({ item }) => item.problems.includes('odd-price'))).toMatchObject([
+    { count: 2 },
+  ])
 })
 
 function toRow(previewId: string, position: number) {

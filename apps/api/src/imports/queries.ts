@@ -80,17 +80,18 @@ async function listLightItems(
   return rows.map(toLightItem)
 }
 
-/** A hundred times the median of at least five prices, or a hundredth. */
+/** At least a hundred times the median of five or more prices, or at most a hundredth of it. */
 const isOddPrice = (previewId: string) =>
-  sql<boolean>`coalesce((
-    select price_minor >= 100 * every.median or price_minor * 100 <= every.median
-    from (
-      select percentile_disc(0.5) within group (order by price_minor) as median
-      from import_preview_items as every_item
-      where every_item.import_preview_id = ${previewId} and every_item.price_minor > 0
-      having count(*) >= 5
-    ) every
-  ), false)`
+  sql<boolean>`coalesce(
+    price_minor >= 100 * ${medianPrice(previewId)} or price_minor * 100 <= ${medianPrice(previewId)},
+    false)`
+
+/** Null for fewer than five prices. Uncorrelated, so that PostgreSQL computes it once per query. */
+const medianPrice = (previewId: string) => sql<string | null>`(
+  select percentile_disc(0.5) within group (order by priced.price_minor)
+  from import_preview_items as priced
+  where priced.import_preview_id = ${previewId} and priced.price_minor > 0
+  having count(*) >= 5)`
 
 type LightRow = Omit<LightItem, 'priceMinor' | 'highestPriceMinor' | 'doubt'> & {
   readonly doubt: string
