@@ -10,6 +10,7 @@ import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { wasEverPublished } from '../../storefront/builds/publish-build.ts'
 import { applyBrand } from '../apply-brand.ts'
 import type { Progress } from '../previews/rules.ts'
 import { copyPictures } from './copy-pictures.ts'
@@ -64,12 +65,15 @@ async function commitAll(run: Run, keys: readonly string[]): Promise<void> {
   const { importId } = run.payload
   for (let from = 0; from < keys.length; from += importBatchSize) {
     await commitBatch(run, keys.slice(from, from + importBatchSize))
-    // The shop opens with these pictures; the others follow at the end.
-    if (from === 0)
-      await run.inTenant((db) =>
-        enqueue(db, copyPictures, { importId, isFirstScreen: true }, { singletonKey: importId }),
-      )
+    if (from === 0) await run.inTenant((db) => copyFirstScreen(db, importId))
   }
+}
+
+/** A new shop opens with these pictures; the others follow at the end. */
+async function copyFirstScreen(db: Db, importId: string): Promise<void> {
+  const { kind } = await getImportRow(db, importId)
+  if (kind !== 'import' || (await wasEverPublished(db))) return
+  await enqueue(db, copyPictures, { importId, isFirstScreen: true }, { singletonKey: importId })
 }
 
 /** One transaction for all; if it fails, one per item, so that a bad item does not block the others. */

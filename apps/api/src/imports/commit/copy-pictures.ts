@@ -10,6 +10,7 @@ import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { attachImage } from '../../catalog/products/attach-image.ts'
+import { homeShelfSize } from '../../storefront/shop/make-pages.ts'
 import { eachOf } from '../brand/thumbnails.ts'
 import { retirePictures } from '../resync/former-pictures.ts'
 import { createReader } from '../website/reader.ts'
@@ -50,6 +51,8 @@ export const copyPictures = defineJob({
     } finally {
       reader.end()
     }
+    // The run at the end of the import records the event.
+    if (isFirstScreen) return
     await run.finish((db) =>
       waiting.length === mostPerRun
         ? enqueue(db, copyPictures, run.payload)
@@ -69,9 +72,7 @@ const listWaiting = (db: Db, importId: string) =>
     .limit(mostPerRun)
     .execute()
 
-/** Items of a shop's first screen; items are newest first. */
-const firstScreen = 8
-
+/** In the order of the home page: newest first. */
 const listFirstScreen = (db: Db, importId: string) =>
   db
     .selectFrom('import_pictures as picture')
@@ -83,7 +84,7 @@ const listFirstScreen = (db: Db, importId: string) =>
     .where('products.status', '=', 'active')
     .orderBy('products.created_at', 'desc')
     .orderBy('picture.product_id', 'desc')
-    .limit(firstScreen)
+    .limit(homeShelfSize)
     .execute()
 
 const recordCopied = (db: Db, { importId }: z.output<typeof Payload>) =>
