@@ -27,6 +27,7 @@ import { refundReturnedMail } from './workflows/refund/refund-returned-mail.ts'
 import { issueSoldCards, mailHeldCards } from './workflows/credit/sold-cards.ts'
 import { weighPayment, weighRisk } from './workflows/risk/weigh-risk.ts'
 import { expireReview } from './workflows/order-review/settle-review.ts'
+import { firstBuildEffects } from './workflows/set-up/start-first-build.ts'
 
 /** Effects of events. A verb only records its event; nothing else sends these. */
 export const effects: readonly Effect[] = [
@@ -175,6 +176,7 @@ export const effects: readonly Effect[] = [
   })),
   on('refund.reversed', refundReturnedMail, ({ details }) => ({ refundId: details.id })),
   ...billingEffects,
+  ...firstBuildEffects,
   on('payment.returned', returnedPaymentMail, aboutPayment),
   on('payment.set_aside', setAsideMail, aboutUnmatched),
   on('payment.set_aside', paymentInReviewMail, aboutUnmatched),

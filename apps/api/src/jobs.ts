@@ -39,6 +39,7 @@ import { endAtProvider } from './accounts/billing/clock/end-at-provider.ts'
 import { endPause } from './accounts/billing/clock/end-pause.ts'
 import { runBuild } from './storefront/builds/run-build.ts'
 import { watchBuild } from './storefront/builds/create-build.ts'
+import { startFirstBuild } from './workflows/set-up/start-first-build.ts'
 import { deliveryMail } from './deliveries/delivery-mail.ts'
 import { planDay } from './deliveries/plan/plan-day.ts'
 import { tellNextStops } from './deliveries/run/tell-next-stops.ts'
@@ -89,6 +90,7 @@ export const allJobs: readonly AnyJob[] = [
   deleteDueAccounts,
   runBuild,
   watchBuild,
+  startFirstBuild,
   readWebsite,
   takeBackImport,
   bringOrders,

@@ -28,6 +28,8 @@ export interface Effect {
   readonly afterSeconds: number
   /** Businesses, of those given, in which the effect applies; queried once per batch. All by default. */
   readonly listTenants?: (db: Db, tenantIds: readonly string[]) => Promise<readonly string[]>
+  /** True for a job that reads the tenant's current state: dropped while another one waits. */
+  readonly isPerTenant?: boolean
 }
 
 export const on = <N extends EventName, P>(
@@ -124,6 +126,7 @@ function buildInsert(services: Services, { event, effect }: Sending): JobInsert 
   return {
     data: { ...(z.parse(effect.job.payload, payload) as object), tenantId: event.tenantId },
     delaySeconds: effect.afterSeconds > 0 ? Math.max(0, left) : 0,
+    ...(effect.isPerTenant && event.tenantId !== null && { singletonKey: event.tenantId }),
   }
 }
 

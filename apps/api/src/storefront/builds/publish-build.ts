@@ -5,6 +5,10 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { lockStorefront, switchBuild } from '../pages/open-storefront.ts'
 import { beginStep } from './build-rows.ts'
 
+export const wasEverPublished = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('publications').select('publication_id').limit(1).executeTakeFirst()) !==
+  undefined
+
 export async function publishBuild(
   db: Db,
   {

@@ -8,7 +8,7 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import { appNow, json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findBuildForUpdate, lockBuilds } from './build-rows.ts'
-import { publishBuild } from './publish-build.ts'
+import { publishBuild, wasEverPublished } from './publish-build.ts'
 import { isSilent, timeOutRun } from './lost-runs.ts'
 
 export interface Run {
@@ -169,10 +169,6 @@ async function settleCancellation(db: Db, run: Run): Promise<'cancelled' | 'lost
   })
   return 'cancelled'
 }
-
-const wasEverPublished = async (db: Db) =>
-  (await db.selectFrom('publications').select('publication_id').limit(1).executeTakeFirst()) !==
-  undefined
 
 const owned = (db: Db, run: Run) =>
   db

@@ -28,6 +28,7 @@ import { changeTenant } from '../../accounts/tenants/change-tenant.ts'
 import { releaseSlug, checkSlug } from '../../accounts/tenants/reserve-slug.ts'
 import { arrangeReceiving } from './arrange-receiving.ts'
 import { createBuild } from '../../storefront/builds/create-build.ts'
+import { hasItems, isComplete } from './start-first-build.ts'
 
 export type FinishableStep = keyof typeof setupStepSchemas
 
@@ -38,6 +39,7 @@ export async function finishStep(db: Db, step: FinishableStep, body: unknown): P
       'Please check the highlighted fields',
       parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
     )
+  // An open shop manages zones and slots on their own pages, which the set-up would overwrite.
   if (step === 'stepThree' && (await isComplete(db)))
     throw conflict('conflict', 'You can now change zones and slots in Delivery Management')
   await appliers[step](db, parsed.data as never)
@@ -48,15 +50,6 @@ export async function finishStep(db: Db, step: FinishableStep, body: unknown): P
     objectType: 'tenant',
     objectId: db.context.tenantId ?? '',
   })
-}
-
-/** An open shop manages zones, slots and look on their own pages, which the set-up would overwrite. */
-async function isComplete(db: Db): Promise<boolean> {
-  const progress = await db
-    .selectFrom('setup_progress')
-    .select('completed_at')
-    .executeTakeFirstOrThrow()
-  return progress.completed_at !== null
 }
 
 const appliers = {
@@ -158,8 +151,8 @@ async function refuseCurrencyChange(db: Db, currency: string): Promise<void> {
 }
 
 /**
- * Requires all pages and an active plan; queues the first build, which publishes itself. A shop
- * with nothing to sell is not built yet.
+ * Requires all pages and an active plan; queues the first build, which publishes itself. Without
+ * items, `startFirstBuild` queues it later.
  */
 export async function completeSetup(db: Db): Promise<void> {
   const [progress, subscription] = await inOrder([
@@ -191,7 +184,7 @@ export async function completeSetup(db: Db): Promise<void> {
   await markFinished(db, 'checkoutPay')
   await changeProgress(db, { completed_at: db.context.now.toISOString() })
   await changeTenant(db, { business_setup_required: false })
-  if (await hasItems(db)) await createBuild(db, { trigger: 'setup' })
+  if ((await isImporting(db)) || (await hasItems(db))) await createBuild(db, { trigger: 'setup' })
   await record(db, {
     name: 'setup.completed',
     objectType: 'tenant',
@@ -199,24 +192,12 @@ export async function completeSetup(db: Db): Promise<void> {
   })
 }
 
-/** Items for sale, or an import that may bring some. */
-async function hasItems(db: Db): Promise<boolean> {
-  const [running, item] = await inOrder([
-    db
-      .selectFrom('imports')
-      .select('import_id')
-      .where('status', '=', 'committing')
-      .limit(1)
-      .executeTakeFirst(),
-    db
-      .selectFrom('products')
-      .innerJoin('variants', 'variants.product_id', 'products.product_id')
-      .select('products.product_id')
-      .where('products.status', '=', 'active')
-      .where('variants.archived_at', 'is', null)
-      .where('variants.price_minor', '>', 0)
-      .limit(1)
-      .executeTakeFirst(),
-  ])
-  return running !== undefined || item !== undefined
+async function isImporting(db: Db): Promise<boolean> {
+  const running = await db
+    .selectFrom('imports')
+    .select('import_id')
+    .where('status', '=', 'committing')
+    .limit(1)
+    .executeTakeFirst()
+  return running !== undefined
 }
