@@ -58,8 +58,8 @@ test.each([
   ['Bakery of the year – bread from Oak Lane, since 1900, every morning', ['Oak Lane'], 'Oak Lane'],
   ['Oak Lane', ['Home'], 'Oak Lane'],
   ['Corner Café | Bread', [], 'Corner Café'],
-])('the website with the title «%s» that calls itself %j is %s', (title, said, name) => {
-  expect(siteName({ title, said, url })).toBe(name)
+])('the website with the title «%s» that calls itself %j is %s', (title, declared, name) => {
+  expect(siteName({ title, declared, url })).toBe(name)
 })
 
 const pages: readonly (readonly [string, string, string, string])[] = [
@@ -94,7 +94,7 @@ const pages: readonly (readonly [string, string, string, string])[] = [
     'Oak Lane',
   ],
   [
-    'the host of a page that names nobody',
+    'the host of a page without a name',
     'https://oak-lane.example/',
     '<title>Home</title><p>Copyright 2026. All rights reserved.</p>',
     'oak-lane.example',

@@ -30,7 +30,7 @@ export function readBrand($: CheerioAPI, { url, css }: { url: string; css: strin
   const candidates = [textIn(business['name']), meta('og:site_name'), meta('application-name')]
   const name = siteName({
     title: plainLine($('title').first().text(), 200),
-    said: candidates.map((candidate) => plainLine(candidate, 120)),
+    declared: candidates.map((candidate) => plainLine(candidate, 120)),
     ...shownNames($, url),
     url,
   })

@@ -7,7 +7,7 @@ import { bareName, isSiteName, titleParts } from '../product-pages/visible/headi
 interface Names {
   readonly title: string
   /** `og:site_name`, structured data, `application-name`: the first present. */
-  readonly said: readonly string[]
+  readonly declared: readonly string[]
   /** Text of the logo and of the header's link home. */
   readonly logos?: readonly string[]
   /** The host's words as the page writes them; empty if it doesn't. */
@@ -21,19 +21,21 @@ const general =
   /^(?:home(?:page)?|welcome(?: to .*)?|start(?:seite)?|accueil|inicio|shop|online ?shop|store|index|untitled.*|my (?:site|shop|store|wordpress.*|blog)|just another.*|wordpress|website|company name|contact(?: us)?|just a moment.*|attention required.*|access denied.*|loading.*|all rights reserved.*)$/i
 
 const longestName = 40
-const longestSaid = 60
+const longestDeclared = 60
 
 /**
  * Name from the site's own data, its logo, its words for the host, or its copyright; the title,
  * which is often written for search engines, comes last.
  */
 export function siteName(names: Names): string {
-  const { title, said, logos = [], written = '', holder = '', url } = names
+  const { title, declared, logos = [], written = '', holder = '', url } = names
   const host = new URL(url).hostname.replace(/^www\./, '')
   const isUsable = (name: string) =>
     /[\p{L}\p{N}]/u.test(name) && name.length <= longestName && !general.test(name.trim())
-  const named = said.find((name) => name !== '' && isShort(name) && !general.test(name.trim()))
-  if (named) return named
+  const siteData = declared.find(
+    (name) => name !== '' && isShort(name) && !general.test(name.trim()),
+  )
+  if (siteData) return siteData
   const parts = titleParts(title).filter((part) => !general.test(part))
   const shown = logos.filter((name) => name.length > 1 && isUsable(name))
   const isConfirmed = (name: string) =>
@@ -47,13 +49,13 @@ export function siteName(names: Names): string {
     holder,
     shown[0],
     parts.find(isUsable),
-    parts.find((part) => part.length <= longestSaid),
+    parts.find((part) => part.length <= longestDeclared),
   ]
   return chosen.find((name) => name !== undefined && name !== '') ?? host
 }
 
 /** Not a sentence for search engines. */
-const isShort = (name: string) => name.length <= longestSaid && name.split(' ').length <= 8
+const isShort = (name: string) => name.length <= longestDeclared && name.split(' ').length <= 8
 
 const logoMarks =
   '[class*="site-title" i], [class*="logo" i], [id*="logo" i], [class*="navbar-brand" i], header a[href="/"]'

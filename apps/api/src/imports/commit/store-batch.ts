@@ -137,7 +137,7 @@ interface SortingContext {
   readonly skus: SkuOwners
   readonly room: number
   readonly currency: string
-  /** Reasons why items stay drafts until somebody has looked at them, by key. */
+  /** Reasons why items stay drafts until a person reviews them, by key. */
   readonly doubts: ReadonlyMap<string, string>
 }
 

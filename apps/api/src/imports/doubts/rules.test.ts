@@ -19,7 +19,7 @@ const loaf: LightItem = {
 
 type Case = readonly [
   what: string,
-  given: readonly [change: Partial<LightItem>, edit: Edit],
+  input: readonly [change: Partial<LightItem>, edit: Edit],
   reason: string | null,
   isOpen: boolean,
 ]

@@ -6,7 +6,7 @@ import { buyWords, isControl, labelOf } from './shown-stock.ts'
 
 const mostControls = 500
 
-/** Tells whether a control may choose a variant: it is in no form but the one that buys. */
+/** Predicate of controls that may choose a variant: those in a form that buys, or in none. */
 export function buyingForms($: CheerioAPI): (control: DomElement) => boolean {
   const buying = new Set<DomElement>()
   for (const control of $('form button, form input, form a').toArray().slice(0, mostControls)) {
@@ -15,9 +15,9 @@ export function buyingForms($: CheerioAPI): (control: DomElement) => boolean {
   }
   const others = new Map<DomElement, boolean>()
   const isOther = (form: DomElement) => {
-    const known = others.get(form) ?? (buying.size > 0 || asksForText($, form))
-    others.set(form, known)
-    return known
+    const isOtherForm = others.get(form) ?? (buying.size > 0 || asksForText($, form))
+    others.set(form, isOtherForm)
+    return isOtherForm
   }
   return (control) => {
     const form = formAround(control)
