@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { messageMax } from '@marketday/contract/assistant/chatbot'
+import type { Slots } from '@marketday/contract/assistant/slots'
 import { readWebAddress } from '@marketday/contract/imports/web-address'
 import {
   fillPlaceholders,
@@ -7,6 +9,7 @@ import {
 } from '@marketday/contract/panel/messages/placeholders'
 
 import { allowedSvg, SvgRefused } from '../src/platform/files/svg-allow-list.ts'
+import { understand } from '../src/assistant/chatbot/understanding/understand.ts'
 import { FileProblem } from '../src/imports/lists/files/file-problem.ts'
 import { readDocument } from '../src/imports/lists/files/read-document.ts'
 import { readWorkbook } from '../src/imports/lists/files/read-workbook.ts'
@@ -71,6 +74,63 @@ const seeds = [
 ].flat()
 /** A CSV parser costs ten times as much; only these mean something to it. */
 const csvSeeds = ['"', ',', ';', '\n', '\r', 'a', ' ', '",', '"a', 'a"', '",\n', '""', ',\n', 'a\n']
+
+/** Number words, openings of corrections and commands, and signs that end a clause. */
+const chatSeeds = [
+  [
+    'achtzehn',
+    'zweiundzwanzig',
+    'twenty',
+    'two hundred and ',
+    'ten ',
+    '1',
+    '1 ',
+    '1,',
+    '1.',
+    '1k ',
+  ],
+  ['no wait ', 'no, ', 'no a. ', 'sorry ', 'nein ', 'non, a, ', 'thats ', 'its ', 'it is ', 'not '],
+  [' have got', 'dont ', 'im not ', 'change a to ', 'the name is ', 'was now ', 'and ', 'only '],
+  ['in ', 'in a ', 'from a in ', 'my ', 'i sell ', 'cake ', 'we ship ', 'website ', 'shop in a '],
+  [
+    ' ',
+    ',',
+    ', ',
+    '. ',
+    ';x',
+    '!',
+    '(a',
+    '&',
+    '@',
+    'a@',
+    '.a',
+    'a',
+    'a-',
+    'Ab ',
+    ' x',
+    '? ',
+    'what ',
+  ],
+].flat()
+
+const answers: Partial<Slots> = {
+  intent: 'website',
+  businessName: 'Ball',
+  country: 'GB',
+  city: 'Leeds',
+  channels: ['delivery'],
+  productCount: 4,
+  orderVolume: 5,
+  theme: 'bold',
+}
+const listenings = {
+  'the first question': { asked: 'intent', known: {}, last: null },
+  'the shop’s name': { asked: 'businessName', known: {}, last: null },
+  'the trade': { asked: 'industry', known: {}, last: null },
+  'the country': { asked: 'country', known: {}, last: null },
+  'a number': { asked: 'productCount', known: answers, last: 'channels' },
+  'the summary': { asked: null, known: answers, last: 'orderVolume' },
+} as const
 
 type Parser = readonly [parse: (text: string) => unknown, letters?: number]
 
@@ -161,6 +221,27 @@ test(
         readAll(Buffer.from(`SKU,Title\n1,${text}`)),
       )
     }
+  },
+  minuteMs,
+)
+
+test.each(Object.entries(listenings))(
+  'BUD-03: a chat message at %s is read in linear time, whatever is repeated in it',
+  async (_name, listening) => {
+    const read = (text: string) =>
+      understand(text, {
+        ...listening,
+        partial: [],
+        offered: [],
+        toLabel: (_, value) => String(value),
+      })
+    // Short ones first: an exponential reader fails at them before it hangs.
+    for (const letters of [120, 160, 240, messageMax])
+      for (const seed of chatSeeds)
+        await expectLinearReading(seed, letters, (text) => [
+          read(`${text}x`.slice(-messageMax)),
+          read(`i dont${text} 1`.slice(0, messageMax)),
+        ])
   },
   minuteMs,
 )

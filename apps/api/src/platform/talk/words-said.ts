@@ -26,8 +26,13 @@ export function matchOptions<Option extends string>(
   lexicon: Lexicon<Option>,
 ): Match<Option>[] {
   const tokens = splitWords(input)
+  if (tokens.length === 0) return []
+  const starts = findStarts(tokens)
   const matches = listEntries(lexicon).flatMap(([option, phrases]) =>
-    phrases.flatMap((phrase) => findPhrase(tokens, phrase).map((match) => ({ option, ...match }))),
+    phrases.flatMap((phrase) => {
+      const places = starts.get(phrase[0])
+      return places ? findPhrase(tokens, places, phrase).map((match) => ({ option, ...match })) : []
+    }),
   )
   const taken: Match<Option>[] = []
   const isSaid = matches.some(({ closeness }) => closeness === 1)
@@ -61,6 +66,7 @@ export function nearestOptions<Option extends string>(
 
 /** Similarity from 0 to 1: at most two typing errors, fewer in short words. */
 export function measureCloseness(input: string, term: string): number {
+  if (!mayMatch(input, term)) return 0
   const [one, other] = [stem(input), stem(term)]
   if (input === term || one === other) return 1
   const allowed = slipsIn(term)
@@ -68,6 +74,10 @@ export function measureCloseness(input: string, term: string): number {
   if (Math.abs(input.length - term.length) > allowed + 2) return 0
   return measureSlips({ input, term, one, other, allowed })
 }
+
+/** Plurals and errors hardly change the length and, unless swapped, keep the first letter. */
+const mayMatch = (input: string, term: string): boolean =>
+  Math.abs(input.length - term.length) <= 4 && (input[0] === term[0] || input[1] === term[0])
 
 function measureSlips(pair: {
   readonly input: string
@@ -105,7 +115,19 @@ const ordinary = new Set(
   ),
 )
 
-function findPhrase(tokens: readonly string[], phrase: string) {
+/** Places of the words that a phrase with this first letter can begin at; see `mayMatch`. */
+function findStarts(tokens: readonly string[]): Map<string | undefined, number[]> {
+  const starts = new Map<string | undefined, number[]>()
+  for (const [place, token] of tokens.entries())
+    for (const letter of new Set(token.slice(0, 2).split(''))) {
+      const places = starts.get(letter)
+      if (places) places.push(place)
+      else starts.set(letter, [place])
+    }
+  return starts
+}
+
+function findPhrase(tokens: readonly string[], starts: readonly number[], phrase: string) {
   const parts = phrase.split(' ')
   const { length } = parts
   const joined = parts.join('')
@@ -114,7 +136,7 @@ function findPhrase(tokens: readonly string[], phrase: string) {
     if (closeness === 1 || (closeness > 0 && !ordinary.has(tokens[from] ?? '')))
       matches.push({ closeness, from, to })
   }
-  for (let from = 0; from < tokens.length; from += 1) {
+  for (const from of starts) {
     if (from + length <= tokens.length)
       add(measurePhrase(tokens.slice(from, from + length), parts), from, from + length)
     // One word or two: `book shop`, `bookshop`.

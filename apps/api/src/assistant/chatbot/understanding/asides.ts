@@ -68,6 +68,7 @@ export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
     only(
       matchOptions(
         placesIn(text)
+          .filter(({ isWithin }) => !isWithin)
           .map(({ whole }) => whole.split(/,|\b(?:and|but|with)\b/).join(' , '))
           .join(' , '),
         countryLexicon(),
@@ -134,6 +135,8 @@ interface LedPlace {
   readonly text: string
   /** Up to the end of the sentence: `Leeds, UK`. */
   readonly whole: string
+  /** The one before it ends with the same sentence and so includes it. */
+  readonly isWithin: boolean
   /** After an article or a lead that is a word of other languages: only known towns count. */
   readonly isDoubtful: boolean
   /** The business is said to be there. */
@@ -146,24 +149,31 @@ const home =
 const origin =
   /\b(?:import\w*|source\w*|bring\w*|buy\w*|gets?|rugs|goods|stuff|things|products|wines?|cheeses?)\b[^.,;]{0,25}$/i
 
+/** Longer than all that `home` and `origin` match. */
+const contextMax = 80
+
 function placesIn(said: string): LedPlace[] {
   const text = said.replace(servedPlace, ' ')
   const places: LedPlace[] = []
-  for (let rest = text, offset = 0; rest !== '';) {
-    const match = new RegExp(leads.source, 'iu').exec(rest)
+  let lastEnd = 0
+  for (let offset = 0; offset < text.length;) {
+    const match = new RegExp(leads.source, 'iu').exec(text.slice(offset))
     if (!match) break
     const [whole, lead = '', article, place = ''] = match
-    const before = text.slice(0, offset + match.index)
-    if (lead.toLowerCase() !== 'from' || !origin.test(before))
+    const at = offset + match.index
+    const end = at + whole.length
+    const before = text.slice(Math.max(0, at - contextMax), at)
+    if (lead.toLowerCase() !== 'from' || !origin.test(before)) {
       places.push({
         whole: place,
-        text: place.split(/,|\b(?:in|from|near|around|and|but|with)\b/)[0] ?? '',
+        isWithin: end === lastEnd,
+        text: place.split(/,|\b(?:in|from|near|around|and|but|with)\b/, 1)[0] ?? '',
         isDoubtful: article !== undefined || /^[ai]$/i.test(lead),
         isHome: home.test(before),
       })
-    const next = match.index + whole.length - place.length
-    offset += next
-    rest = rest.slice(next)
+      lastEnd = end
+    }
+    offset = end - place.length
   }
   return places
 }

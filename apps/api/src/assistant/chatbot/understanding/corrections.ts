@@ -221,7 +221,7 @@ function perUnit(text: string, { known, last }: Listening<Slots>): Correction | 
   if (
     last !== 'orderVolume' ||
     /\d/.test(text) ||
-    !/^\W*(?:(?:no|sorry|i mea?nt?|that['’]?s|thats|it['’]?s|that was)\W+)*(?:per|a|each|every) (?:day|week)\b/i.test(
+    !/^\W*(?:(?:no|sorry|i mea?nt?|that['’]?s|it['’]?s|that was)\W+)*(?:per|a|each|every) (?:day|week)\b/i.test(
       text,
     )
   )

@@ -7,7 +7,7 @@ import { measureCloseness, listEntries, normalise } from '../../../platform/talk
 
 const someone = '(?:i |we |there |theres |it )?'
 const lacking =
-  '(?:dont|do not|doesnt|not got|not had|havent|have not|havnt|aint|never|isnt|is not)(?: really| actually| currently| even)?(?: have| had| got| have got| use| do| made| make| built| set up| created| started| done| want| need| yet)*'
+  '(?:dont|do not|doesnt|not got|not had|havent|have not|havnt|aint|never|isnt|is not)(?: really| actually| currently| even)?(?: have| had| got| use| do| made| make| built| set up| created| started| done| want| need| yet)*'
 
 const patterns: readonly (readonly [Command, RegExp])[] = [
   [

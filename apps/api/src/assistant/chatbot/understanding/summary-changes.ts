@@ -81,7 +81,7 @@ function readCount({ slot, before, rest }: Named): number | null {
 const removal =
   /\b(?:take|remove|delete|drop|leave|hide|dont show|don['’]t show|without|no)\b.*\b(?:off|out|away|phone|email|address|number)\b/i
 const valueLead =
-  /^[\s,:;.-]*(?:(?:is|are|was|looks|s|it['’]?s|its|it|that['’]?s|wrong|incorrect|not right|should|must|needs to|be|say|read|to|as|more like|rather|actually|called|now|ist|heißt|sind|falsch|sollte|muss|sein|est|sont|c['’]est|faux|doit être|es|son|mal|debe ser|è|sono|sbagliat[oa]|deve essere|é|são|errad[oa]|deve ser|moet|zijn|fout|heet|to|jest|są|ma być|är|ska vara|heter)(?:[\s,:;.-]+|$))*/iu
+  /^[\s,:;.-]*(?:(?:is|are|was|looks|s|it['’]?s|it|that['’]?s|wrong|incorrect|not right|should|must|needs to|be|say|read|to|as|more like|rather|actually|called|now|ist|heißt|sind|falsch|sollte|muss|sein|est|sont|c['’]est|faux|doit être|es|son|mal|debe ser|è|sono|sbagliat[oa]|deve essere|é|são|errad[oa]|deve ser|moet|zijn|fout|heet|to|jest|są|ma być|är|ska vara|heter)(?:[\s,:;.-]+|$))*/iu
 
 /** `Ball not Bell`, `14 not 12 High Street`, `.com not .co.uk`: part of an answer. */
 function readPart(text: string, { known }: Listening<Slots>): Change | null {

@@ -93,15 +93,32 @@ const compoundParts = [
 ]
   .filter((part) => part.length > 2)
   .toSorted((a, b) => b.length - a.length)
+const links = ['und', 'en', 'e']
+const pieces = [...compoundParts, ...links]
 
+/** `siebenhundertsiebenundsiebzigtausendsiebenhundertsiebenundsiebzig` has 65 letters. */
+const compoundMax = 80
+
+/** Parts overlap, as `achtzehn` and `acht` + `zehn`, so each position is split only once. */
 function split(word: string): readonly string[] | null {
-  if (word === '') return []
-  for (const part of [...compoundParts, 'und', 'en', 'e']) {
-    const rest = word.startsWith(part) ? split(word.slice(part.length)) : null
-    if (rest) return part.length > 2 && part !== 'und' ? [part, ...rest] : rest
+  if (word.length > compoundMax) return null
+  const splits = new Map<number, readonly string[] | null>([[word.length, []]])
+  const splitFrom = (from: number): readonly string[] | null => {
+    const known = splits.get(from)
+    if (known !== undefined) return known
+    const parts = pieces
+      .values()
+      .filter((piece) => word.startsWith(piece, from))
+      .map((piece) => withPiece(piece, splitFrom(from + piece.length)))
+      .find((found) => found !== null)
+    splits.set(from, parts ?? null)
+    return parts ?? null
   }
-  return null
+  return splitFrom(0)
 }
+
+const withPiece = (piece: string, rest: readonly string[] | null) =>
+  rest && (links.includes(piece) ? rest : [piece, ...rest])
 
 const exactWords = new Set(
   'other there these thing things think sever several never under trees eights seven'.split(' '),
