@@ -96,10 +96,11 @@ function measureSlips(pair: {
 
 /** Two swapped neighbouring letters count as one error. */
 function isSwapped(input: string, term: string): boolean {
+  if (input.length !== term.length) return false
   const at = [...input].findIndex((letter, place) => letter !== term[place])
   const swapped =
     input.slice(0, at) + (input[at + 1] ?? '') + (input[at] ?? '') + input.slice(at + 2)
-  return at >= 0 && input.length === term.length && swapped === term
+  return at >= 0 && swapped === term
 }
 
 export const listEntries = <Option extends string, T>(
@@ -157,7 +158,7 @@ const bySurety = (a: Match<string>, b: Match<string>) =>
 
 /** Approximate singular, for comparison only. */
 const stem = (word: string): string =>
-  word.length < 4
+  word.length < 4 || !(word.endsWith('s') || word.endsWith('ie'))
     ? word
     : word
         .replace(/(?<=...)(?:ies|ie)$/, 'y')

@@ -160,7 +160,7 @@ const covers = (current: unknown, read: unknown) =>
 
 const weakOpener = /^(?:(?:sorry|oops|hm+|wait|oh|ah|actually)[ ,.:;!-]+|no ?[,.:;!-]+ ?)/i
 export const opener =
-  /^(?:(?:oh|and|no|nope|sorry|wait|oops|ah|hm+|actually|hang on|hold on|well|shit|damn|argh)[ ,.:;!-]+)*(?:i mea?nt?(?: to (?:say|write|type))?|i tell a lie|typo|spelled wrong|spelt wrong|misspel\w+|spelling|correction|scratch that|my mistake|(?:that|it|the \w+(?: \w+)?) (?:should (?:be|have been)|was wrong|is wrong)|should (?:be|have been)|make (?:it|that)|i['’]?d rather(?: have)?|i made a mistake|rather|better|it['’]?s|its|it is|that['’]?s|\*)[ ,.:;!-]*(?:(?:it['’]?s|its|it is|it should be|should be|meant)[ ,.:;-]+)*/i
+  /^(?:(?:oh|and|no|nope|sorry|wait|oops|ah|hm+|actually|hang on|hold on|well|shit|damn|argh)[ ,.:;!-]+)*(?:i mea?nt?(?: to (?:say|write|type))?|i tell a lie|typo|spelled wrong|spelt wrong|misspel\w+|spelling|correction|scratch that|my mistake|(?:that|it|the \w+(?: \w+)?) (?:should (?:be|have been)|was wrong|is wrong)|should (?:be|have been)|make (?:it|that)|i['’]?d rather(?: have)?|i made a mistake|rather|better|it['’]?s|its|it is|that['’]?s|\*)[ ,.:;!-]*(?:(?:it['’]?s|it is|it should be|should be|meant)[ ,.:;-]+)*/i
 
 /** Corrects the last answer: `no wait, it's …`, `typo: …`, `I meant …`. */
 function readRetraction(text: string, listening: Listening<Slots>): Correction | null {
@@ -242,7 +242,7 @@ function readFurtherChannel(text: string, { asked, known }: Listening<Slots>): C
   }
   if (
     isAddition(text) ||
-    /^(?:(?:oh|ah|sorry|wait|yes|yeah)[, ]+)*(?:and|plus|und|et|y|e|en|i|och) (?:\S+ ?){1,4}$/i.test(
+    /^(?:(?:oh|ah|sorry|wait|yes|yeah)[, ]+)*(?:and|plus|und|et|y|e|en|i|och) \S+(?: \S+){0,3} ?$/i.test(
       text,
     )
   )
