@@ -26,7 +26,7 @@ export interface ModelQuestion {
 interface Missed {
   readonly talk: Talk
   readonly text: string
-  /** Null before the conversation has begun. */
+  /** Null before the conversation starts. */
   readonly conversationId: string | null
   readonly services: Pick<Services, 'config' | 'modelCircuit'>
 }

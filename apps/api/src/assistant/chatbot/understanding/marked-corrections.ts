@@ -80,15 +80,15 @@ function readNew(
   clauses: readonly Clause[],
   { listening, isSure }: Context,
 ): Correction | null {
-  const told = clauses.filter(({ value }) => value !== '')
-  const candidates = [...told.filter((clause) => clause.isMarked).toReversed(), ...told]
+  const withValue = clauses.filter(({ value }) => value !== '')
+  const candidates = [...withValue.filter((clause) => clause.isMarked).toReversed(), ...withValue]
   for (const { value } of candidates) {
     const read = readValue(slot, value, listening)
     if (read === undefined || (!isSure && !isAlike(slot, value, listening))) continue
     if (isFree(slot) && (isSentence(value) || isOther(value, listening))) continue
     return { slots: { [slot]: read } }
   }
-  return isSure && told.length === 0 ? { slots: {}, reopened: slot } : null
+  return isSure && withValue.length === 0 ? { slots: {}, reopened: slot } : null
 }
 
 /** A bare `no` corrects only a value of the same kind that does not answer the open question. */
@@ -112,10 +112,12 @@ const readValue = (slot: SlotName, text: string, { known, toLabel }: Listening<S
 function readClause(clause: string): Clause {
   const { rest, isMarked, isWeak } = withoutMarks(clause.trim().split(/\s+/))
   const named = readNamed(rest)
-  const { told, denied } = splitDenied(withoutAll(named?.rest ?? rest, valueLeads))
-  const isOld = speech.old.some((word) => ` ${normalise(told.join(' '))} `.includes(` ${word} `))
+  const { affirmed, denied } = splitDenied(withoutAll(named?.rest ?? rest, valueLeads))
+  const isOld = speech.old.some((word) =>
+    ` ${normalise(affirmed.join(' '))} `.includes(` ${word} `),
+  )
   return {
-    value: isOld ? '' : tidy(withoutLast(told, speech.now).join(' ')),
+    value: isOld ? '' : tidy(withoutLast(affirmed, speech.now).join(' ')),
     isMarked,
     isWeak,
     named: named?.slot ?? null,
@@ -172,8 +174,8 @@ function readNamed(
 
 function splitDenied(words: readonly string[]) {
   const at = words.findIndex((_, from) => withoutPhrase(words.slice(from), speech.not) !== null)
-  if (at < 0) return { told: words, denied: [] }
-  return { told: words.slice(0, at), denied: withoutPhrase(words.slice(at), speech.not) ?? [] }
+  if (at < 0) return { affirmed: words, denied: [] }
+  return { affirmed: words.slice(0, at), denied: withoutPhrase(words.slice(at), speech.not) ?? [] }
 }
 
 /** Words such as `auch` or `aussi`, which add to an answer. */

@@ -73,8 +73,10 @@ function readNamedValue(text: string, listening: Listening<Slots>): Change | nul
 /** `45 products not 40`, `make it 60 orders` */
 function readCount({ slot, before, rest }: Named): number | null {
   if (slot !== 'productCount' && slot !== 'orderVolume') return null
-  const told = rest.replace(/,? ?\b(?:not|nicht|pas|no|non|não|niet|nie|inte|ikke) .*$/iu, '')
-  const text = /\d/.test(told) ? told : `${before.replace(/^.*\bnot \S+ ?/i, '')} ${told}`
+  const affirmed = rest.replace(/,? ?\b(?:not|nicht|pas|no|non|não|niet|nie|inte|ikke) .*$/iu, '')
+  const text = /\d/.test(affirmed)
+    ? affirmed
+    : `${before.replace(/^.*\bnot \S+ ?/i, '')} ${affirmed}`
   return slot === 'productCount' ? readNumber(text) : readMonthly(text)
 }
 

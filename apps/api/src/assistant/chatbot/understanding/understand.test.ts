@@ -50,8 +50,10 @@ const isRight = (saying: Saying) => {
 test('BOT-03 ninety-five of a hundred things people say are understood, in the whole set and in each batch', () => {
   expect(all.length).toBeGreaterThanOrEqual(1000)
   const wrong = all.filter((saying) => !isRight(saying))
-  const told = wrong.map((saying) => ({ ...saying, heard: readMeaning(saying) }))
-  expect(1 - wrong.length / all.length, JSON.stringify(told, null, 1)).toBeGreaterThanOrEqual(least)
+  const details = wrong.map((saying) => ({ ...saying, heard: readMeaning(saying) }))
+  expect(1 - wrong.length / all.length, JSON.stringify(details, null, 1)).toBeGreaterThanOrEqual(
+    least,
+  )
   for (const round of new Set(all.map((saying) => saying.round))) {
     const batch = all.filter((saying) => saying.round === round)
     const right = batch.filter(isRight).length

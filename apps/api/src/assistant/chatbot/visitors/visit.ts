@@ -64,7 +64,7 @@ function nextMessages(
 const correctionsAfter = (after: NonNullable<Visitor['after']>, slot: SlotName | 'summary') =>
   slot === 'summary' ? [] : (after[slot] ?? [])
 
-/** Slots with a wrong value, none where one was said, and values that nobody said. */
+/** Slots with a wrong value, none where one was said, and values that were not said. */
 export function findFaults(
   right: Readonly<Partial<Record<string, Expected>>>,
   slots: Partial<Slots>,

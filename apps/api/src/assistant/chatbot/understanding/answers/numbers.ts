@@ -89,20 +89,20 @@ function countsIn(text: string): {
   readonly counts: readonly Counted[]
   readonly tokens: string[]
 } {
-  const tokens = digitsJoined(text).split(' ')
+  const tokens = joinDigits(text).split(' ')
   const counts: Counted[] = []
   for (const [at, word] of tokens.entries()) {
     const read = readNumberWord(word)
     if (!read) continue
     const last = counts.at(-1)
-    const sum = last ? joined(last, read, tokens.slice(last.to, at)) : null
+    const sum = last ? continueCount(last, read, tokens.slice(last.to, at)) : null
     if (last && sum) counts[counts.length - 1] = { ...sum, from: last.from, to: at + 1 }
-    else counts.push({ ...begun(read), from: at, to: at + 1 })
+    else counts.push({ ...startCount(read), from: at, to: at + 1 })
   }
   return { counts, tokens }
 }
 
-const begun = ({ value, power = 0 }: NumberWord) =>
+const startCount = ({ value, power = 0 }: NumberWord) =>
   value === undefined && power >= 1000
     ? { thousands: power, open: 0 }
     : { thousands: 0, open: value ?? power }
@@ -110,8 +110,8 @@ const begun = ({ value, power = 0 }: NumberWord) =>
 const numbersIn = (text: string): number[] =>
   countsIn(text).counts.map((count) => Math.round(totalOf(count)))
 
-/** Null if the next word begins another number. */
-function joined(
+/** Null if the next word starts another number. */
+function continueCount(
   open: Sum,
   { value, power }: NumberWord,
   [link, ...others]: readonly string[],
@@ -147,7 +147,7 @@ const belongsToHundred = (open: number, next: number) =>
   open >= 100 && open % 100 === 0 && next < 100
 
 /** Parses 1,200 and 1.200 as one number; 1.5k keeps its decimal point, and 10-20 are two numbers. */
-const digitsJoined = (text: string) =>
+const joinDigits = (text: string) =>
   text
     .toLowerCase()
     .replace(/(\d)[,.](?=\d{3}(?!\d))/g, '$1')

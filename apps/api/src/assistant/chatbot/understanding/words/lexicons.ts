@@ -5,7 +5,7 @@ import words from './words.json' with { type: 'json' }
 type Table = Readonly<Record<string, readonly string[]>>
 
 /** English terms with those of other languages. */
-function joined<T extends Table>(table: T, others: Table): Record<keyof T & string, string[]> {
+function mergeTerms<T extends Table>(table: T, others: Table): Record<keyof T & string, string[]> {
   const entries = Object.entries(table).map(([option, terms]) => [
     option,
     [...new Set([...terms, ...(others[option] ?? []).map(normalise)])],
@@ -14,9 +14,9 @@ function joined<T extends Table>(table: T, others: Table): Record<keyof T & stri
 }
 
 export const lexicons = {
-  intent: joined(words.intent, languages.intent),
-  industry: joined(words.industry, languages.industry),
-  channels: joined(words.channels, languages.channels),
-  theme: joined(words.theme, languages.theme),
-  command: joined(words.command, languages.command),
+  intent: mergeTerms(words.intent, languages.intent),
+  industry: mergeTerms(words.industry, languages.industry),
+  channels: mergeTerms(words.channels, languages.channels),
+  theme: mergeTerms(words.theme, languages.theme),
+  command: mergeTerms(words.command, languages.command),
 }
