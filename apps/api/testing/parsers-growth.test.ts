@@ -241,6 +241,7 @@ test.each(Object.entries(listenings))(
         await expectLinearReading(seed, letters, (text) => [
           read(`${text}x`.slice(-messageMax)),
           read(`i dont${text} 1`.slice(0, messageMax)),
+          read(`and post ${text} b b b b b`),
         ])
   },
   minuteMs,
