@@ -97,7 +97,7 @@ test.each([
     await browser.post('/cart/lines', { variantId, quantity: '2' })
     look('cart', await browser.get('/cart?done=added'))
     await browser.post('/your-data', { email: 'sam@example.com' })
-  look('data', await browser.get('/your-data'))
+    look('data', await browser.get('/your-data'))
     look('again', await browser.post('/your-data', { email: 'sam@example.com' }))
     look('wrong code', await browser.post('/your-data', { code: '000000' }))
     look('code', await browser.post('/cart/discount', { discountCode: 'NOTHING' }))
