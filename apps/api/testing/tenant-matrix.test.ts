@@ -362,8 +362,7 @@ test('its own people get another answer for the same ids, so the questions do re
   const order = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE']
   const place = ({ endpoint, position }: Asked) =>
     order.indexOf(endpoint.method) +
-    (position.where === 'params' ? order.length : 0) -
-    endpoint.path.split('/').length / 100
+    (position.where === 'params' ? order.length - endpoint.path.split('/').length / 100 : 0)
   const alike: string[] = []
   for (const asked of positions().toSorted((left, right) => place(left) - place(right))) {
     const { label } = asked
