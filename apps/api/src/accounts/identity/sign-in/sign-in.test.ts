@@ -154,7 +154,8 @@ test('SES-04 a wrong password takes the same work for every address', async () =
   }
   // Processor time, regardless of machine load: skipping the hash would make one a fraction of the
   // other.
-  const ratio = Math.min(...known) / Math.min(...unknown)
+  const median = (samples: readonly number[]) => samples.toSorted((a, b) => a - b)[6] ?? NaN
+  const ratio = median(known) / median(unknown)
   expect(ratio).toBeGreaterThan(0.6)
   expect(ratio).toBeLessThan(1.6)
 }, 60_000)
