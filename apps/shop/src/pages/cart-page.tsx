@@ -117,10 +117,10 @@ function Line({ line, currency, children }: LineProps) {
           alt=""
           width={88}
           height={88}
-          className="row-span-2 size-16 rounded-theme bg-tint object-cover sm:size-22"
+          className="row-span-2 size-16 max-w-[18vw] rounded-theme bg-tint object-cover sm:size-22"
         />
       ) : (
-        <span className="row-span-2 size-16 rounded-theme bg-tint sm:size-22" />
+        <span className="row-span-2 size-16 max-w-[18vw] rounded-theme bg-tint sm:size-22" />
       )}
       <div className="min-w-0">
         <a
