@@ -110,7 +110,7 @@ function Line({ line, currency, children }: LineProps) {
   const money = useMoney()
   const name = line.variantTitle ? `${line.title} – ${line.variantTitle}` : line.title
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-2 py-5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-[min(1rem,4vw)] gap-y-2 py-5">
       {line.image ? (
         <img
           src={line.image.url}
@@ -137,7 +137,7 @@ function Line({ line, currency, children }: LineProps) {
       <p className="text-end font-medium tabular-nums">
         <LineTotal line={line} currency={currency} />
       </p>
-      <div className="col-span-2 flex flex-wrap items-center gap-2">
+      <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-2">
         <form
           action={`/cart/lines/${line.id}`}
           method="post"
@@ -165,7 +165,7 @@ function Line({ line, currency, children }: LineProps) {
           </button>
         </form>
         <form action={`/cart/lines/${line.id}/removal`} method="post" data-swap>
-          <button type="submit" className="link min-h-11 px-2">
+          <button type="submit" className="link min-h-11 px-[min(0.5rem,2vw)]">
             {t.rich('cart.remove', { name, hidden })}
           </button>
         </form>
