@@ -31,7 +31,7 @@ export function CartPage({
           </a>
         </div>
       ) : (
-        <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_20rem]">
+        <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_20rem]">
           <div>
             {changes.length > 0 && <Changes messages={changes.map(({ message }) => message)} />}
             <ul className="divide-y divide-line border-y border-line">

@@ -43,7 +43,7 @@ export function CodePart({ name, id, label, applyLabel, used, without, actionId,
       <label htmlFor={id} className="mb-1 block font-medium">
         {label}
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           id={id}
           name={name}
@@ -54,7 +54,7 @@ export function CodePart({ name, id, label, applyLabel, used, without, actionId,
           maxLength={40}
           aria-invalid={typed?.problem ? true : undefined}
           aria-describedby={typed?.problem ? errorId : undefined}
-          className="field min-w-0 grow"
+          className="field min-w-0 flex-1 basis-24"
         />
         <button type="submit" name="intent" value="update" id={actionId} className="button-plain">
           {applyLabel}
