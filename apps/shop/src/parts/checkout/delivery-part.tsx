@@ -36,7 +36,11 @@ export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
         <ErrorText name="kind" errors={errors} />
       </div>
       <div
-        className={values.kind === 'pickup' ? 'hidden' : 'mt-5 grid gap-4 sm:grid-cols-[1fr_auto]'}
+        className={
+          values.kind === 'pickup'
+            ? 'hidden'
+            : 'mt-5 grid grid-cols-1 gap-4 sm:grid-cols-[1fr_auto]'
+        }
       >
         {hasAddressSearch && <AddressSearch />}
         <Field
