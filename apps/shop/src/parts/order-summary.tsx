@@ -160,7 +160,7 @@ function Row({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex justify-between gap-4 text-soft">
       <dt>{label}</dt>
-      <dd className="whitespace-nowrap">{value}</dd>
+      <dd className="text-end">{value}</dd>
     </div>
   )
 }
