@@ -65,7 +65,7 @@ export function nextStep(
   return sentences[order.deliveryKind][now] ?? null
 }
 
-/** Of goods that come by themselves once they are paid. */
+/** Next step of goods that are sent by email once they are paid. */
 function nextByEmail({
   lines,
   outstandingMinor,

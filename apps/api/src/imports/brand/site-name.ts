@@ -93,7 +93,7 @@ const mostWords = 6
 
 /** «Oak Lane» for oak-lane.example or oaklane.example, in the spelling used most. */
 function hostInWords(text: string, url: string): string {
-  const label = labelOf(url)
+  const label = hostLabel(url)
   if (label.length < fewestLetters) return ''
   const words = text.split(' ')
   const bare = words.map((word) => bareName(word.replace(domainEnd, '')))
@@ -124,7 +124,7 @@ function wordsEnd(bare: readonly string[], at: number, label: string): number {
 const shared = /^(?:co|com|org|net|ac|gov|shop|store)$/
 
 /** The registered name of a host: «oaklane» of www.oak-lane.co.uk. */
-function labelOf(url: string): string {
+function hostLabel(url: string): string {
   const labels = new URL(url).hostname.split('.').slice(0, -1)
   const own = shared.test(labels.at(-1) ?? '') && labels.length > 1 ? labels.at(-2) : labels.at(-1)
   return bareName(own ?? '')

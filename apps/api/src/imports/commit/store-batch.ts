@@ -65,7 +65,7 @@ export async function storeBatch(db: Db, importId: string, keys: readonly string
     added: sorted.added.map((item) => ({ ...item, createdAt: times.get(item.sourceKey ?? '') })),
   })
   const byKey = new Map(products.map((product) => [product.sourceKey, product]))
-  await noteDraftReasons(db, reasonsOf(items, { host, doubts, byKey }))
+  await noteDraftReasons(db, listDoubtReasons(items, { host, doubts, byKey }))
   const { redirects } = await recordOrigins(
     db,
     importId,
@@ -88,7 +88,7 @@ interface Stored {
   readonly byKey: ReadonlyMap<string | null, { readonly id: string }>
 }
 
-function reasonsOf(items: readonly SourceItem[], { host, doubts, byKey }: Stored) {
+function listDoubtReasons(items: readonly SourceItem[], { host, doubts, byKey }: Stored) {
   const reasons = items.map(({ key }) => [byKey.get(toSourceKey(host, key))?.id, doubts.get(key)])
   return new Map(reasons.flatMap(([id, reason = '']) => (id === undefined ? [] : [[id, reason]])))
 }

@@ -72,17 +72,17 @@ export function sums(paper: Paper, content: DocumentContent, { totalName, t }: S
       setText(paper, value, { width, ...style }),
     ] as const
   })
-  const heightOf = ([label, value]: (typeof set)[number]) =>
+  const measureHeight = ([label, value]: (typeof set)[number]) =>
     Math.max(label.height, value.height) + 3
   const left = margin + pageWidth - 2 * width
   return {
-    height: set.reduce((sum, pair) => sum + heightOf(pair), mm(3)),
+    height: set.reduce((sum, pair) => sum + measureHeight(pair), mm(3)),
     draw(y) {
       let at = y + mm(3)
       for (const pair of set) {
         pair[0].draw({ x: left, y: at })
         pair[1].draw({ x: left + width, y: at, align: 'right' })
-        at += heightOf(pair)
+        at += measureHeight(pair)
       }
     },
   }

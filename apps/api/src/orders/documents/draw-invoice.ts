@@ -43,13 +43,13 @@ const titles = {
 } as const satisfies Readonly<Record<DocumentKind, string>>
 
 /** Documents of earlier versions are English, whatever their formats. */
-const languageOf = ({ language = 'en' }: DocumentContent): string => language
+const documentLanguage = ({ language = 'en' }: DocumentContent): string => language
 
 export function drawInvoice(paper: Paper, document: IssuedDocument, logo: string | null): void {
   const { kind, number, content } = document
   const { invoice } = content
   const day = (time: string) => writeDay(time, content)
-  const language = languageOf(content)
+  const language = documentLanguage(content)
   const t = translatorFor(language)
   drawBill(paper, content, {
     logo,
@@ -84,7 +84,7 @@ interface Unnumbered {
 
 /** For the customer, such as for prepayment or customs. */
 export function drawProForma(paper: Paper, { content, logo, now }: Unnumbered): void {
-  const language = languageOf(content)
+  const language = documentLanguage(content)
   const t = translatorFor(language)
   drawBill(paper, content, {
     logo,

@@ -77,7 +77,7 @@ async function* drawParts(
     draw,
   }: {
     readonly title: string
-    /** Of the file; the shop's if omitted. */
+    /** Locale of the file; the shop's if omitted. */
     readonly language?: string
     readonly draw: (drawing: Omit<Drawing, keyof PrintRequest>) => AsyncGenerator<undefined>
   },

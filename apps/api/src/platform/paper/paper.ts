@@ -11,7 +11,7 @@ export type Paper = PDFKit.PDFDocument & {
   readonly partNames: Map<number, string>
   /** Height of the base font above the baseline, as a share of its size; further fonts use its baseline. */
   readonly ascender: number
-  /** Of the sheet that is being drawn: texts of a right-to-left sheet are mirrored. */
+  /** Direction of the current sheet; texts of a right-to-left sheet are mirrored. */
   direction: 'ltr' | 'rtl'
 }
 

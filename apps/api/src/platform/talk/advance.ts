@@ -175,11 +175,13 @@ function takeRepeated<V extends object>(
 ): Turn<V> | null {
   const isSame = guesses.length > 0 && listValues(guesses) === listValues(before.guesses)
   if (!isSame) return null
-  const said = ` ${normalise(text)} `
+  const normalised = ` ${normalise(text)} `
   const meant =
     guesses.length === 1
       ? guesses[0]
-      : guesses.find(({ value }) => typeof value === 'string' && said === ` ${normalise(value)} `)
+      : guesses.find(
+          ({ value }) => typeof value === 'string' && normalised === ` ${normalise(value)} `,
+        )
   return meant ? takeAndSay(script, before, script.senses.admit(meant.slot, meant.value)) : null
 }
 

@@ -31,7 +31,7 @@ export interface ShopFrame {
   readonly themeHref: string
   readonly iconHref: string
   readonly year: number
-  /** Of the shopper’s market: language, and formats of amounts, days and times. */
+  /** Locale of the shopper's market: language, and formats of amounts, days and times. */
   readonly locale: string
   readonly marketCode: string
   /** Whether prices exclude tax in the shopper's market. */

@@ -59,12 +59,12 @@ function slotMeant(
           value === normalise(toLabel(slot, known[slot])),
       ),
   )
-  const typed = clauses.map(({ value }) => typeOf(value)).find((slot) => slot !== null)
+  const typed = clauses.map(({ value }) => guessSlot(value)).find((slot) => slot !== null)
   return { name: old ?? typed ?? last ?? null, isNamed: old !== undefined }
 }
 
 /** Values that show by their form which answer they correct. */
-function typeOf(value: string): SlotName | null {
+function guessSlot(value: string): SlotName | null {
   if (/^\S+@\S+$/.test(value)) return 'email'
   if (/^\+?[\d\s()/-]{7,}$/.test(value)) return 'phone'
   return /^(?:https?:\/\/|www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/?$/i.test(value) ? 'url' : null

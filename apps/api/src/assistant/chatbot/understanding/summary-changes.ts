@@ -100,14 +100,14 @@ function readPart(text: string, { known }: Listening<Slots>): Change | null {
   if (!slot) return null
   const value = String(known[slot])
   const at = value.toLowerCase().indexOf(old.toLowerCase())
-  const changed = value.slice(0, at) + inPlaceOf(old, now, value) + value.slice(at + old.length)
+  const changed = value.slice(0, at) + replaceIn(old, now, value) + value.slice(at + old.length)
   return { slots: { [slot]: slot === 'email' ? changed.toLowerCase() : changed } }
 }
 
 const partial = ['contactName', 'place', 'email', 'businessName'] as const
 
 /** The new words, without those that stand before the old ones already, with the rest of the old. */
-function inPlaceOf(old: string, now: string, value: string): string {
+function replaceIn(old: string, now: string, value: string): string {
   const before = value.slice(0, value.toLowerCase().indexOf(old.toLowerCase()))
   const further = now.toLowerCase().startsWith(before.toLowerCase().trim())
     ? now.slice(before.trim().length).trim()

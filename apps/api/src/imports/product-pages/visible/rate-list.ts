@@ -12,7 +12,7 @@ const doubtful = 0.4
 export function rateList(items: readonly SourceItem[], selling: Selling): SourceItem[] {
   if (selling === 'none') return []
   const names = Map.groupBy(items, ({ title }) => bareName(title))
-  const leads = countBy(items.map(({ title }) => leadOf(title)))
+  const leads = countBy(items.map(({ title }) => readLead(title)))
   const currency = mostCommon(items.map((item) => item.currency ?? ''))
   return items.map((item) => {
     const doubt =
@@ -37,7 +37,7 @@ function findDoubt(
   if (hasTwoPrices(same)) return 'price-twice'
   if (item.currency !== null && item.currency !== currency) return 'currency'
   if (dayName.test(item.category) || dayName.test(item.title)) return 'day'
-  const isRepeatedLead = (leads.get(leadOf(item.title)) ?? 0) > 1
+  const isRepeatedLead = (leads.get(readLead(item.title)) ?? 0) > 1
   return oddName.test(item.title) || isRepeatedLead ? 'name' : null
 }
 
@@ -57,7 +57,7 @@ const oddName = new RegExp(
 )
 
 /** «License» of «License: Demo», «# pflanzen» of «3 Pflanzen»; empty for other names. */
-function leadOf(title: string): string {
+function readLead(title: string): string {
   const label = /^([\p{L} ]{2,24}):\s\S/u.exec(title)?.[1]
   const counted = /^(?:ab\s|from\s|vanaf\s)?\d{1,4}\s(\p{L}{2,16}\.?)$/iu.exec(title)?.[1]
   return (label ?? (counted ? `# ${counted}` : '')).toLowerCase()

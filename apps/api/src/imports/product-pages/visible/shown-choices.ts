@@ -85,8 +85,9 @@ const isOfProduct = ({ values }: Option) =>
 
 /** Pages repeat a choice for phones and in a bar. */
 const isFirst = (option: Option, at: number, options: readonly Option[]) =>
-  options.findIndex((other) => keyOf(other) === keyOf(option)) === at
-const keyOf = ({ name, values }: Option) => [name, ...values.map(({ label }) => label)].join('|')
+  options.findIndex((other) => optionKey(other) === optionKey(option)) === at
+const optionKey = ({ name, values }: Option) =>
+  [name, ...values.map(({ label }) => label)].join('|')
 
 const fewestCounts = 5
 const isCount = (labels: readonly string[]) =>

@@ -38,7 +38,7 @@ export function shownRecords($: CheerioAPI, page: PageContext): SourceItem[] {
   const figures = found.filter(({ title }) => isFigure(title)).length
   const isStatistic = figures >= fewestFigures || figures * 2 >= found.length
   if (found.length < fewest || isStatistic) return []
-  return rateList(found, sellingOf($, { list, records, found }))
+  return rateList(found, judgeList($, { list, records, found }))
 }
 
 interface Listing {
@@ -47,7 +47,7 @@ interface Listing {
   readonly found: readonly SourceItem[]
 }
 
-function sellingOf($: CheerioAPI, { list, records, found }: Listing): Selling {
+function judgeList($: CheerioAPI, { list, records, found }: Listing): Selling {
   const goods = new Set<number>()
   for (const { nameAt, at, end } of records)
     for (let line = Math.min(nameAt, at); line < Math.max(at + 1, end); line += 1) goods.add(line)

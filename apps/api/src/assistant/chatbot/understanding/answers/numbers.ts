@@ -18,11 +18,11 @@ function readCount(said: string): number | null {
   const { counts, tokens } = countsIn(preferred(clause))
   const [first, second, ...others] = counts
   if (!first || others.length > 0) return null
-  if (!second) return totalOf(first)
+  if (!second) return addThousands(first)
   const isRange =
-    totalOf(first) < totalOf(second) &&
+    addThousands(first) < addThousands(second) &&
     tokens.slice(first.to, second.from).every((word) => rangeWords.has(word))
-  return isRange ? (totalOf(first) + totalOf(second)) / 2 : null
+  return isRange ? (addThousands(first) + addThousands(second)) / 2 : null
 }
 
 /** `2k at Christmas but normally 300`, `a dozen and 8, so 20` */
@@ -82,7 +82,7 @@ interface Counted {
   readonly to: number
 }
 
-const totalOf = ({ thousands, open }: Counted): number => thousands + open
+const addThousands = ({ thousands, open }: Counted): number => thousands + open
 
 /** Adds up adjacent number words: `two hundred and fifty` is one number, `five or six` are two. */
 function countsIn(text: string): {
@@ -108,7 +108,7 @@ const startCount = ({ value, power = 0 }: NumberWord) =>
     : { thousands: 0, open: value ?? power }
 
 const numbersIn = (text: string): number[] =>
-  countsIn(text).counts.map((count) => Math.round(totalOf(count)))
+  countsIn(text).counts.map((count) => Math.round(addThousands(count)))
 
 /** Null if the next word starts another number. */
 function continueCount(

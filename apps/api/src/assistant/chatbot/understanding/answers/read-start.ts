@@ -11,7 +11,7 @@ const absence =
 /** The website is of no use any more. */
 const gone =
   /\b(?:tot|kaputt|gone|dead|died|closed|hacked|expired|defunct|broken|down|offline|no longer|(?<!ve |have )had|hatten?|avait|avions|tenia|teniamos|avevo|avevamo|tinha|tinhamos|hadden|mialem|mielismy|hade|abgeschaltet|gehackt|abgelaufen|veraltet|mort|morte|ferme|fermee|pirate|muerta|cerrada|morto|chiuso|chiusa|fechado|kapot|dood|nieaktualna|nere|lost|shut)\b/
-const wish =
+const intention =
   /\b(?:want|wants|wanna|need|needs|like|looking for|looking to|hoping|hope|plan|planning|trying|going to|gonna|would|wish|set up|setting up|build|create|open|start|mochte|mochten|will|wollen|wurde|brauche?n?|suche|voudrais|voudrait|veux|voulons|cherche|besoin|jaimerais|aimerais|aimerait|quiero|queremos|quisiera|necesito|necesitamos|busco|gustaria|vorrei|vorremmo|voglio|vogliamo|cerco|serve|mi serve|quero|queremos|preciso|precisamos|procuro|gostaria|gostava|wil|willen|zoek|nodig|chce|chcemy|chcialbym|chcialabym|potrzebuje|szukam|vill|behover|letar|vil|onsker|trenger|istiyorum|istiyoruz|lazim|ariyorum)\b/
 const having =
   /\b(?:have|has|ve|got|own|already|there is|theres|our|my|existing|current|is|use|run|habe|haben|hab|gibts|gibt es|unsere|meine|schon|bereits|vorhanden|jai|ai|on a|avons|notre|mon|deja|existe|tengo|tenemos|nuestra|mi|ya|ho|abbiamo|nostro|mio|gia|tenho|temos|nosso|meu|ja|heb|hebben|onze|mijn|al|mam|mamy|nasza|moja|juz|har|redan|var|vores|min|allerede|zaten)\b/
@@ -40,7 +40,7 @@ function readClause(clause: string): Start[] {
     ...mentions(clause, presence).flatMap(({ before, after }) =>
       absence.test(before) || lateAbsence.test(after) ? (['fresh'] as const) : [],
     ),
-    ...(wish.test(clause) && shop.test(clause) ? (['wish'] as const) : []),
+    ...(intention.test(clause) && shop.test(clause) ? (['wish'] as const) : []),
   ].filter((start) => start !== null)
 }
 
@@ -64,7 +64,7 @@ const mentions = (clause: string, thing: RegExp): Mention[] =>
 function readMention({ before, after }: Mention): Start | null {
   if (absence.test(before) || lateAbsence.test(after)) return 'fresh'
   if (gone.test(before) || gone.test(after)) return 'fresh'
-  if (wish.test(before)) return present.test(before) ? 'website' : 'wish'
+  if (intention.test(before)) return present.test(before) ? 'website' : 'wish'
   return having.test(before) || having.test(after) ? 'website' : null
 }
 

@@ -54,7 +54,7 @@ function readIndustry(hearing: Hearing): Heard {
   return chooseOption(hearing, { slot: 'industry', lexicon: lexicons.industry, matches })
 }
 
-/** Of several looks the name of one counts, else the first; a choice of two stays open. */
+/** A look's name wins over words that describe one; a choice between two stays open. */
 function readTheme(hearing: Hearing): Heard {
   const heard = chooseOption(hearing, { slot: 'theme', lexicon: lexicons.theme })
   if (
