@@ -1,3 +1,4 @@
+import { defaultTheme } from '@marketday/contract/storefront/shop/shop-draft'
 import type { DraftContent, DraftTheme } from '@marketday/contract/storefront/shop/shop-draft'
 
 import { createBuild } from '../src/storefront/builds/create-build.ts'
@@ -21,7 +22,7 @@ const about =
 const editions: readonly [Edition, Edition, Edition] = [
   {
     note: '',
-    theme: { primary: '#8a3b1e', radius: 'soft', font: 'serif' },
+    theme: { ...defaultTheme, primary: '#8a3b1e', radius: 'soft', font: 'serif' },
     content: {
       tagline: 'Bread worth getting up for',
       homeHeading: 'Fresh from Kirkgate, every morning',
@@ -32,7 +33,7 @@ const editions: readonly [Edition, Edition, Edition] = [
   },
   {
     note: 'Rounder corners, shorter words, harvest colours',
-    theme: { primary: '#7a4a12', radius: 'round', font: 'serif' },
+    theme: { ...defaultTheme, primary: '#7a4a12', radius: 'round', font: 'serif' },
     content: {
       homeHeading: 'The harvest is in the oven',
       homeIntro:
@@ -41,7 +42,7 @@ const editions: readonly [Edition, Edition, Edition] = [
   },
   {
     note: 'Autumn look, and where the flour comes from',
-    theme: { primary: '#8a3b1e', radius: 'soft', font: 'rounded' },
+    theme: { ...defaultTheme, primary: '#8a3b1e', radius: 'soft', font: 'rounded' },
     content: {
       tagline: 'Baked overnight, at your door by breakfast',
       homeHeading: 'Good morning, Leeds',

@@ -8,6 +8,7 @@ import type {
   ShopPage,
   ShopRenderer,
 } from '@marketday/contract/storefront/shop/shop-pages'
+import { placeOfPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { contrastOf, readableAs, readableOn } from '@marketday/contract/storefront/shop/contrast'
 import { controlContrast, shopBackgrounds } from '@marketday/contract/storefront/shop/shop-draft'
 import type { ShopTheme } from '@marketday/contract/storefront/shop/snapshot'
@@ -18,7 +19,6 @@ import { CartPage } from './pages/cart-page.tsx'
 import { CategoryPage } from './pages/category-page.tsx'
 import { CheckoutPage } from './pages/checkout-page.tsx'
 import { CollectionPage } from './pages/collection-page.tsx'
-import { HomePage } from './pages/home-page.tsx'
 import { OrderDetailsPage } from './pages/order-details-page.tsx'
 import { OrderPage } from './pages/order-page.tsx'
 import { OwnDataPage } from './pages/own-data-page.tsx'
@@ -31,6 +31,7 @@ import { directionOf, textLocale } from '@marketday/messages/languages'
 import { translatorFor } from '@marketday/messages/translator'
 import { browserMessages } from '@marketday/messages/browser-messages'
 import { FrameProvider } from './frame-context.tsx'
+import { Sections } from './sections/sections.tsx'
 import { ShopFooter } from './parts/shop-footer.tsx'
 import { ShopHeader } from './parts/shop-header.tsx'
 
@@ -87,7 +88,7 @@ export const renderer: ShopRenderer = { renderPage, renderBarePage, themeSheet, 
 function renderPage(frame: ShopFrame, page: ShopPage, assets: ShopAssets): string {
   const html = renderToStaticMarkup(
     <ShopDocument frame={frame} page={page} assets={assets}>
-      <Page page={page} />
+      <PageSections page={page} />
     </ShopDocument>,
   )
   const data = structuredData(frame, page) + (frame.isStill ? '' : messagesScript(frame.locale))
@@ -106,7 +107,7 @@ type PageOf = {
 }
 
 const pages: PageOf = {
-  home: HomePage,
+  home: () => null,
   category: CategoryPage,
   collection: CollectionPage,
   product: ProductPage,
@@ -120,6 +121,13 @@ const pages: PageOf = {
   ownData: OwnDataPage,
   ask: AskPage,
   message: MessagePage,
+}
+
+/** The page's content between its other sections. */
+function PageSections({ page }: { page: ShopPage }) {
+  const place = placeOfPage[page.kind]
+  const main = <Page page={page} />
+  return place ? <Sections place={place} page={page} main={main} /> : main
 }
 
 function Page({ page }: { page: ShopPage }) {

@@ -16,22 +16,15 @@ import {
   searchItems,
   toItem,
 } from '../storefront/shop/catalogue.ts'
-import { makeCollectionPage, homeShelfSize, makeHomePage } from '../storefront/shop/make-pages.ts'
-import type { Standpoint } from '../storefront/shop/narrow-shop.ts'
-import { findRedirect, listRelated } from '../storefront/shop/queries.ts'
+import { makeCollectionPage } from '../storefront/shop/make-collection-page.ts'
+import { shelfSize } from '../storefront/shop/section-contents.ts'
+import { findRedirect } from '../storefront/shop/queries.ts'
 import { pageHeaders } from './page-reply.ts'
-import { render, sendMissing, sendPersonal } from './visit.ts'
+import { readStandpoint, render, sendMissing, sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
 
 export const homePage = (visit: Visit) =>
-  sendCached(visit, { address: '/' }, () =>
-    makeHomePage(visit.db, visit.build.snapshot, readStandpoint(visit)),
-  )
-
-const readStandpoint = ({ market, live }: Visit): Standpoint => ({
-  market,
-  visibleIds: live.visibleIds,
-})
+  sendCached(visit, { address: '/' }, async () => ({ kind: 'home' }))
 
 /** An invalid page number shows the first page. */
 function listQueryOf({ request }: Visit): { page: number; sort: CollectionSort } {
@@ -99,7 +92,7 @@ export function productPage(visit: Visit) {
 
 async function makeProduct(visit: Visit, slug: string, chosenId: string | null): Promise<ShopPage> {
   const { db, live } = visit
-  const [product, related] = await Promise.all([getProduct(db, slug), listRelated(db, { slug })])
+  const product = await getProduct(db, slug)
   requireShown(live, product)
   // Unknown variants would fill the cache with duplicates.
   if (chosenId && !product.variants.some((variant) => variant.id === chosenId)) throw missing()
@@ -107,7 +100,6 @@ async function makeProduct(visit: Visit, slug: string, chosenId: string | null):
     kind: 'product',
     product: { ...product, facts: factsAsBuilt(visit.build.snapshot, product) },
     chosenId,
-    related: related.map(toItem),
   }
 }
 
@@ -132,7 +124,7 @@ export async function searchPage(visit: Visit) {
     text,
     items: result.rows.map(toItem),
     total: result.total,
-    popular: popular.slice(0, homeShelfSize),
+    popular: popular.slice(0, shelfSize),
   })
 }
 

@@ -96,7 +96,9 @@ function themeRoutes(app: App): void {
     const { renderer } = await loadShopBuild()
     // The result depends only on the query.
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=86400')
-    return renderer.themeSheet({ ...query, onPrimary: readableOn(query.primary), logoKey: null })
+    const { page = null, ink = null } = query
+    const onPrimary = readableOn(query.primary)
+    return renderer.themeSheet({ ...query, page, ink, onPrimary, logoKey: null })
   })
 }
 

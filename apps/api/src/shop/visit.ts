@@ -17,6 +17,8 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import type { LiveBuild, LiveShop, LiveShops } from '../storefront/shop/live-shop.ts'
 import type { Finding } from '../storefront/shop/catalogue.ts'
 import { narrowShop } from '../storefront/shop/narrow-shop.ts'
+import type { Standpoint } from '../storefront/shop/narrow-shop.ts'
+import { fillSections } from '../storefront/shop/section-contents.ts'
 import { pageIn } from '../storefront/shop/price-in-market.ts'
 import type { Search } from '../storefront/shop/search/search.ts'
 import { sendPersonalPage } from './page-reply.ts'
@@ -122,10 +124,17 @@ async function sendOpeningSoon(
   return sendPersonalPage(exchange, renderer.renderBarePage(page, assets))
 }
 
+export const readStandpoint = ({ market, live }: Visit): Standpoint => ({
+  market,
+  visibleIds: live.visibleIds,
+})
+
 /** `path`: canonical address. */
 export async function render(visit: Visit, page: ShopPage, path: string): Promise<string> {
   const { renderer, assets } = await visit.server.shopBuild()
-  const priced = await pageIn(visit.db, visit.market, page)
+  const { snapshot } = visit.build
+  const filled = await fillSections(visit.db, page, { snapshot, standpoint: readStandpoint(visit) })
+  const priced = await pageIn(visit.db, visit.market, filled)
   return renderer.renderPage(frameOf(visit, path), priced, assets)
 }
 

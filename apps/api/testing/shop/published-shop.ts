@@ -1,3 +1,5 @@
+import { standardDesign } from '@marketday/contract/storefront/design/design'
+import { defaultTheme } from '@marketday/contract/storefront/shop/shop-draft'
 import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 
 import { newId } from '../../src/platform/ids.ts'
@@ -22,10 +24,17 @@ export const snapshotOf = (name: string, changes: Partial<ShopSnapshot> = {}): S
     contact: { email: '', phone: '', address: '' },
     openingHours: [],
   },
-  theme: { primary: '#8a3b12', onPrimary: '#ffffff', radius: 'soft', font: 'serif', logoKey: null },
+  theme: {
+    ...defaultTheme,
+    primary: '#8a3b12',
+    onPrimary: '#ffffff',
+    font: 'serif',
+    logoKey: null,
+  },
   navigation: [],
   pages: [{ path: '/about', title: 'About us', body: 'We bake **bread**.' }],
   home: { heading: `Welcome to ${name}`, intro: '', featuredCategoryIds: [] },
+  design: standardDesign,
   collections: [],
   hasAssistant: true,
   seo: { titlePattern: '{page} – {shop}', description: '' },

@@ -5,7 +5,6 @@ import { RichText } from '@marketday/fields/rich-text/RichText.tsx'
 import { useFrame, useTranslate } from '../frame-context.tsx'
 import { Gallery, startWith } from '../parts/picture.tsx'
 import { ItemFacts } from '../parts/item-facts.tsx'
-import { ItemGrid } from '../parts/item-grid.tsx'
 import { Price } from '../parts/price.tsx'
 import { QuantityPrices } from '../parts/quantity-prices.tsx'
 import { VariantPicker } from '../parts/variant-picker.tsx'
@@ -16,11 +15,7 @@ function PlusTax() {
   return useFrame().addsTax && <p className="text-sm text-soft">{t('shop.plusTax')}</p>
 }
 
-export function ProductPage({
-  product,
-  chosenId,
-  related,
-}: Extract<ShopPage, { kind: 'product' }>) {
+export function ProductPage({ product, chosenId }: Extract<ShopPage, { kind: 'product' }>) {
   const t = useTranslate()
   const { variants } = product
   const chosen =
@@ -75,12 +70,6 @@ export function ProductPage({
           <ItemFacts facts={product.facts} />
         </div>
       </div>
-      {related.length > 0 && (
-        <section className="mt-16">
-          <h2 className="mb-6 text-2xl font-bold">{t('shop.youMayAlsoLike')}</h2>
-          <ItemGrid items={related} isShelf />
-        </section>
-      )}
     </>
   )
 }

@@ -10,7 +10,7 @@ import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { attachImage } from '../../catalog/products/attach-image.ts'
-import { homeShelfSize } from '../../storefront/shop/make-pages.ts'
+import { shelfSize } from '../../storefront/shop/section-contents.ts'
 import { eachOf } from '../brand/thumbnails.ts'
 import { retirePictures } from '../resync/former-pictures.ts'
 import { createReader } from '../website/reader.ts'
@@ -84,7 +84,7 @@ const listFirstScreen = (db: Db, importId: string) =>
     .where('products.status', '=', 'active')
     .orderBy('products.created_at', 'desc')
     .orderBy('picture.product_id', 'desc')
-    .limit(homeShelfSize)
+    .limit(shelfSize)
     .execute()
 
 const recordCopied = (db: Db, { importId }: z.output<typeof Payload>) =>

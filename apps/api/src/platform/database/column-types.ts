@@ -184,6 +184,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'setup_progress.billing_interval': 'accounts/billing/billing#BillingInterval',
   'setup_progress.finished_steps': 'accounts/tenants/setup#SetupStep[]',
   'shop_drafts.content': 'storefront/shop/shop-draft#Partial<DraftContent>',
+  'shop_drafts.design': 'storefront/design/design#ShopDesign',
   'shop_drafts.theme': 'storefront/shop/shop-draft#Partial<DraftTheme>',
   'slot_templates.delivery_kind': 'orders/cart#DeliveryKind',
   'stock_movements.reference_type': "stock/stock-ledger#StockMovement['referenceType']",

@@ -78,6 +78,7 @@ import type { MovementType } from "@marketday/contract/stock/stock";
 import type { StockMovement } from "@marketday/contract/stock/stock-ledger";
 import type { BuildStage, BuildStatus } from "@marketday/contract/storefront/build-states";
 import type { BuildCheck, BuildTrigger, LogLine, Publication } from "@marketday/contract/storefront/builds";
+import type { ShopDesign } from "@marketday/contract/storefront/design/design";
 import type { DraftContent, DraftTheme } from "@marketday/contract/storefront/shop/shop-draft";
 import type { OpeningHours, ShopSnapshot } from "@marketday/contract/storefront/shop/snapshot";
 import type { AutomationAct, AutomationCondition, AutomationTrigger } from "@marketday/contract/workflows/automation";
@@ -2054,6 +2055,7 @@ export interface SetupProgress {
 
 export interface ShopDrafts {
   content: Generated<Partial<DraftContent>>;
+  design: ShopDesign | null;
   tenant_id: Generated<string>;
   theme: Generated<Partial<DraftTheme>>;
   updated_at: Generated<string>;

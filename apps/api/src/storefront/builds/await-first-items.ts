@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
-import { homeShelfSize } from '../shop/make-pages.ts'
+import { shelfSize } from '../shop/section-contents.ts'
 import type { BuildLog } from './build-log.ts'
 import { findShopFacts } from './check-snapshot.ts'
 
@@ -60,7 +60,7 @@ async function isWithoutPictures(db: Db): Promise<boolean> {
     select not exists (select from publications) and exists (
       select from (
         select product_id from products where status = 'active'
-        order by created_at desc, product_id desc limit ${homeShelfSize}
+        order by created_at desc, product_id desc limit ${shelfSize}
       ) item
       cross join lateral (
         select status from import_pictures picture

@@ -3,7 +3,8 @@ import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 import type { Services } from '../../platform/services.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { draftFrame, readCatalogue } from '../shop/draft-pages.ts'
-import { makeHomePage } from '../shop/make-pages.ts'
+import { atHome } from '../shop/narrow-shop.ts'
+import { fillSections } from '../shop/section-contents.ts'
 import { renderStill } from '../shop/render-still.ts'
 import { getDrawnProduct } from '../shop/catalogue.ts'
 import { takeSnapshot } from './take-snapshot.ts'
@@ -16,7 +17,8 @@ export async function drawStorefront(
   const snapshot = await findLiveSnapshot(db)
   if (!snapshot) return { html: null }
   const frame = await draftFrame(db, services, { snapshot, live: await readCatalogue(db) })
-  return { html: await renderStill({ frame, page: await makeHomePage(db, snapshot) }) }
+  const page = await fillSections(db, { kind: 'home' }, { snapshot, standpoint: atHome })
+  return { html: await renderStill({ frame, page }) }
 }
 
 /**
@@ -31,7 +33,7 @@ export async function drawItem(
   const product = await getDrawnProduct(db, productId)
   const snapshot = (await findLiveSnapshot(db)) ?? (await takeSnapshot(db)).snapshot
   const frame = await draftFrame(db, services, { snapshot, live: await readCatalogue(db) })
-  const page = { kind: 'product', product, chosenId: null, related: [] } as const
+  const page = { kind: 'product', product, chosenId: null } as const
   return { html: await renderStill({ frame, page }) }
 }
 

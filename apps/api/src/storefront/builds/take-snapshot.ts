@@ -132,6 +132,7 @@ function arrange({ shop, draft, business, own, ...parts }: Parts): ShopSnapshot 
       intro: content.homeIntro,
       featuredCategoryIds: parts.categories.slice(0, 12),
     },
+    design: draft.design,
     collections: parts.collections,
     ...shownFields(parts.fields),
     hasAssistant: content.hasAssistant,

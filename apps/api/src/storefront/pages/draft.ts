@@ -12,8 +12,11 @@ import type {
   ShopDraft,
   DraftContent,
   DraftTheme,
+  updateShopDraft,
 } from '@marketday/contract/storefront/shop/shop-draft'
+import { readDesign } from '@marketday/contract/storefront/design/design'
 import { translatorFor } from '@marketday/messages/translator'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import { contrastOf, readableOn } from '@marketday/contract/storefront/shop/contrast'
 
 import { appNow, json } from '../../platform/database/sql.ts'
@@ -26,7 +29,14 @@ export async function findDraft(db: Db): Promise<ShopDraft> {
   const row = await db
     .selectFrom('shop_drafts')
     .innerJoin('tenants', 'tenants.tenant_id', 'shop_drafts.tenant_id')
-    .select(['theme', 'content', 'shop_drafts.version', 'shop_drafts.updated_at', 'locale'])
+    .select([
+      'theme',
+      'content',
+      'design',
+      'shop_drafts.version',
+      'shop_drafts.updated_at',
+      'locale',
+    ])
     .executeTakeFirstOrThrow()
   const theme = row.theme
   return {
@@ -36,6 +46,7 @@ export async function findDraft(db: Db): Promise<ShopDraft> {
       primary: (theme.primary ?? defaultTheme.primary).toLowerCase(),
     },
     content: { ...defaultContent, navigation: defaultLinks(row.locale), ...row.content },
+    design: readDesign(row.design),
     version: row.version,
     updatedAt: row.updated_at,
   }
@@ -50,24 +61,29 @@ function defaultLinks(locale: string): DraftContent['navigation'] {
   ]
 }
 
+type DraftChange = BodyOf<typeof updateShopDraft>
+
 /** False if `version` is outdated. */
 export async function storeDraft(
   db: Db,
-  { theme, content, version }: Pick<ShopDraft, 'theme' | 'content' | 'version'>,
+  { theme, content, design, version }: DraftChange,
 ): Promise<boolean> {
   const stored = await db
     .updateTable('shop_drafts')
-    .set({ theme: json(theme), content: json(content), version: version + 1, updated_at: appNow })
+    .set({
+      theme: json(theme),
+      content: json(content),
+      ...(design && { design: json(design) }),
+      version: version + 1,
+      updated_at: appNow,
+    })
     .where('version', '=', version)
     .executeTakeFirst()
   return stored.numUpdatedRows > 0n
 }
 
 /** 400 for a colour with unreadable text; 409 `version_conflict` for an outdated version. */
-export async function updateDraft(
-  db: Db,
-  draft: Pick<ShopDraft, 'theme' | 'content' | 'version'>,
-): Promise<ShopDraft> {
+export async function updateDraft(db: Db, draft: DraftChange): Promise<ShopDraft> {
   requireReadable(draft.theme.primary)
   if (!draft.content.acceptsCard && !draft.content.acceptsCash)
     throw invalid('Choose at least one payment method', [

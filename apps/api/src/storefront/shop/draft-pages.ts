@@ -16,7 +16,8 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { getProduct, listShelfItems } from './catalogue.ts'
 import type { LiveShop } from './live-shop.ts'
 import { valuesOfCart } from './checkout-form.ts'
-import { makeCollectionPage, makeHomePage } from './make-pages.ts'
+import { makeCollectionPage } from './make-collection-page.ts'
+import { fillSections } from './section-contents.ts'
 import { atHome } from './narrow-shop.ts'
 import { loadShopBuild } from './shop-build.ts'
 import { countItems, listCategoryRows } from './queries.ts'
@@ -39,9 +40,11 @@ export async function prepareDraftPages(
   snapshot: ShopSnapshot,
 ): Promise<DraftPages> {
   const live = await readCatalogue(db)
+  const pages = await listPages(db, services, { snapshot, live })
+  const fill = (page: ShopPage) => fillSections(db, page, { snapshot, standpoint: atHome })
   return {
     frame: await draftFrame(db, services, { snapshot, live }),
-    pages: await listPages(db, services, { snapshot, live }),
+    pages: await Promise.all(pages.map(async (one) => ({ ...one, page: await fill(one.page) }))),
   }
 }
 
@@ -114,7 +117,6 @@ async function listPages(
 ): Promise<DraftPage[]> {
   const shelf = { categoryId: null, sort: 'title', page: 1 } as const
   const items = await listShelfItems(db, { live, shelf, market: null })
-  const home = await makeHomePage(db, snapshot)
   const [category] = live.categories
   const [first] = items
   const [inCategory, product] = await Promise.all([
@@ -124,7 +126,7 @@ async function listPages(
   ])
   const list = { kind: 'category', sort: 'title', page: 1, pages: 1 } as const
   return [
-    { name: 'Home', path: '/', page: home },
+    { name: 'Home', path: '/', page: { kind: 'home' } },
     {
       name: 'All items',
       path: '/products',
@@ -140,7 +142,7 @@ async function listPages(
         ]
       : []),
     ...(await listCollectionPages(db, snapshot)),
-    ...(product ? productPages(product, items, config) : []),
+    ...(product ? productPages(product, config) : []),
     ...snapshot.pages.map((page) => ({
       name: page.title,
       path: page.path,
@@ -160,20 +162,15 @@ async function listCollectionPages(db: Db, { collections }: ShopSnapshot): Promi
   return pages
 }
 
-function productPages(
-  product: ShopProduct,
-  items: readonly ShopItem[],
-  { places, mediaUrl: { origin } }: Config,
-): DraftPage[] {
+function productPages(product: ShopProduct, { places, mediaUrl: { origin } }: Config): DraftPage[] {
   const [variant] = product.variants
   if (!variant) return []
   const cart = cartWith(product, variant, origin)
-  const related = items.filter((item) => item.id !== product.id).slice(0, 4)
   return [
     {
       name: 'Item',
       path: `/products/${product.slug}`,
-      page: { kind: 'product', product, chosenId: null, related },
+      page: { kind: 'product', product, chosenId: null },
     },
     {
       name: 'Cart',

@@ -114,16 +114,17 @@ export async function pageIn(db: Db, market: ShopMarket | null, page: ShopPage):
 }
 
 function itemsOn(page: ShopPage): readonly ShopItem[] {
+  const shelves = Object.values(page.contents ?? {}).flatMap((content) => content.shelves)
+  return [...shelves.flatMap(({ items }) => items), ...mainItems(page)]
+}
+
+function mainItems(page: ShopPage): readonly ShopItem[] {
   switch (page.kind) {
-    case 'home':
-      return page.shelves.flatMap(({ items }) => items)
     case 'category':
     case 'collection':
       return page.items
     case 'search':
       return [...page.items, ...page.popular]
-    case 'product':
-      return page.related
     default:
       return []
   }
@@ -131,23 +132,28 @@ function itemsOn(page: ShopPage): readonly ShopItem[] {
 
 function pageAt(pricing: Pricing, page: ShopPage): ShopPage {
   const items = (shopItems: readonly ShopItem[]) => shopItems.map((item) => itemIn(pricing, item))
+  const contents = Object.fromEntries(
+    Object.entries(page.contents ?? {}).map(([id, { shelves }]) => [
+      id,
+      { shelves: shelves.map((shelf) => ({ ...shelf, items: items(shelf.items) })) },
+    ]),
+  )
+  return { ...mainAt(pricing, page, items), contents }
+}
+
+function mainAt(
+  pricing: Pricing,
+  page: ShopPage,
+  items: (shopItems: readonly ShopItem[]) => readonly ShopItem[],
+): ShopPage {
   switch (page.kind) {
-    case 'home':
-      return {
-        ...page,
-        shelves: page.shelves.map((shelf) => ({ ...shelf, items: items(shelf.items) })),
-      }
     case 'category':
     case 'collection':
       return { ...page, items: items(page.items) }
     case 'search':
       return { ...page, items: items(page.items), popular: items(page.popular) }
     case 'product':
-      return {
-        ...page,
-        product: productIn(pricing, page.product),
-        related: items(page.related),
-      }
+      return { ...page, product: productIn(pricing, page.product) }
     default:
       return page
   }

@@ -11,8 +11,12 @@ export interface Still {
 /** Draft home page on the main origin, which serves its style sheets too. */
 export async function renderStill({ frame, page }: Still): Promise<string> {
   const { renderer, assets } = await loadShopBuild()
-  const { primary, radius, font } = frame.snapshot.theme
-  const look = new URLSearchParams({ primary, radius, font })
+  const { name, primary, page: pageColour, ink, radius, font } = frame.snapshot.theme
+  const look = new URLSearchParams({
+    ...{ name, primary, radius, font },
+    ...(pageColour !== null && { page: pageColour }),
+    ...(ink !== null && { ink }),
+  })
   const themeHref = `/api/shop-theme?${look.toString()}`
   return renderer.renderPage(
     { ...frame, themeHref, canonicalPath: '/', isStill: true },

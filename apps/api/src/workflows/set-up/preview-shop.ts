@@ -9,7 +9,8 @@ import type { Handling } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { draftFrame, readCatalogue } from '../../storefront/shop/draft-pages.ts'
-import { homeShelfSize, makeHomePage } from '../../storefront/shop/make-pages.ts'
+import { atHome } from '../../storefront/shop/narrow-shop.ts'
+import { fillSections, shelfSize } from '../../storefront/shop/section-contents.ts'
 import { renderStill } from '../../storefront/shop/render-still.ts'
 import type { Still } from '../../storefront/shop/render-still.ts'
 import { takeSnapshot } from '../../storefront/builds/take-snapshot.ts'
@@ -27,14 +28,12 @@ export const previewShop = steps({
 async function arrangeHome(db: Db, services: Services, answers: Answers): Promise<Still> {
   const { importId, currency } = answers
   const website =
-    importId === null
-      ? null
-      : await findWebsiteShop(db, importId, { currency, limit: homeShelfSize })
+    importId === null ? null : await findWebsiteShop(db, importId, { currency, limit: shelfSize })
   const snapshot = await snapshotWith(db, answers, website)
   const live = { ...(await readCatalogue(db)), ...website?.found }
   const frame = await draftFrame(db, services, { snapshot, live })
   const logoUrl = frame.logoUrl ?? website?.brand.logo ?? null
-  const page = await makeHomePage(db, snapshot)
+  const page = await fillSections(db, { kind: 'home' }, { snapshot, standpoint: atHome })
   return { frame: { ...frame, logoUrl }, page: withFound(page, website) }
 }
 
@@ -73,8 +72,13 @@ async function findLogoKey(db: Db, fileId: string): Promise<string | undefined> 
 
 /** Items waiting for import will be the newest, so they come first. */
 function withFound(page: ShopPage, website: WebsiteShop | null): ShopPage {
-  const [first, ...others] = page.kind === 'home' ? page.shelves : []
-  if (!first || !website?.found) return page
-  const items = [...website.found.items, ...first.items].slice(0, homeShelfSize)
-  return { kind: 'home', shelves: [{ ...first, items }, ...others] }
+  const filled = Object.entries(page.contents ?? {})
+  const [id, content] = filled.find(([, { shelves }]) => shelves.length > 0) ?? []
+  const [first, ...others] = content?.shelves ?? []
+  if (id === undefined || !first || !website?.found) return page
+  const items = [...website.found.items, ...first.items].slice(0, shelfSize)
+  return {
+    ...page,
+    contents: { ...page.contents, [id]: { shelves: [{ ...first, items }, ...others] } },
+  }
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
 import { contrastOf } from './contrast.ts'
+import { ShopDesign } from '../design/design.ts'
+import { shopThemes } from '../design/themes.ts'
 import { get, put } from '../../endpoints/endpoint.ts'
 import { Time, Version, line, text } from '../../endpoints/scalars.ts'
 import { shopCorners, shopFonts } from './snapshot.ts'
@@ -35,8 +37,14 @@ export type ShopPagePath = (typeof shopPagePaths)[number]
 /** Pages required by law; a build without one of them is not published. */
 export const policyPaths: readonly ShopPagePath[] = ['/terms', '/returns', '/privacy', '/contact']
 
+const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'A colour such as #3b4cca'))
+
 export const DraftTheme = z.strictObject({
-  primary: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'A colour such as #3b4cca')),
+  name: z._default(z.enum(shopThemes), 'bakery'),
+  primary: Colour,
+  /** Page and text color in light mode; null for those of the theme. */
+  page: z._default(z.nullable(Colour), null),
+  ink: z._default(z.nullable(Colour), null),
   radius: z.enum(shopCorners),
   font: z.enum(shopFonts),
 })
@@ -65,12 +73,20 @@ export type DraftContent = z.output<typeof DraftContent>
 export const ShopDraft = z.object({
   theme: DraftTheme,
   content: DraftContent,
+  design: ShopDesign,
   version: Version,
   updatedAt: Time,
 })
 export type ShopDraft = z.output<typeof ShopDraft>
 
-export const defaultTheme: DraftTheme = { primary: '#4a4bd8', radius: 'soft', font: 'sans' }
+export const defaultTheme: DraftTheme = {
+  name: 'bakery',
+  primary: '#4a4bd8',
+  page: null,
+  ink: null,
+  radius: 'soft',
+  font: 'sans',
+}
 
 export const defaultContent: DraftContent = {
   tagline: '',
@@ -95,11 +111,16 @@ export const getShopDraft = get('/shop-draft', {
   response: ShopDraft,
 })
 
-/** 409 `version_conflict` if saved by another user since `version` was read. */
+/** Without `design`, its sections stay. 409 `version_conflict` if saved since `version` was read. */
 export const updateShopDraft = put('/shop-draft', {
   access: { permission: 'builds.create' },
   summary: 'Change the look and texts of the shop',
-  body: z.strictObject({ theme: DraftTheme, content: DraftContent, version: Version }),
+  body: z.strictObject({
+    theme: DraftTheme,
+    content: DraftContent,
+    design: z.optional(ShopDesign),
+    version: Version,
+  }),
   response: ShopDraft,
 })
 
@@ -107,7 +128,11 @@ export const updateShopDraft = put('/shop-draft', {
 export const getThemeSheet = get('/shop-theme', {
   access: 'public',
   summary: 'The style sheet of a look',
-  query: DraftTheme,
+  query: z.strictObject({
+    ...DraftTheme.shape,
+    page: z.optional(Colour),
+    ink: z.optional(Colour),
+  }),
   response: z.string(),
   produces: 'text/css; charset=utf-8',
   limit: { max: 300, seconds: 60 },

@@ -6,6 +6,7 @@ import type { CheckoutFields } from '../../orders/checkout-fields.ts'
 import type { CartNews } from '../../orders/customers/news.ts'
 import type { ShopOrder } from '../../orders/shop-orders.ts'
 import type { AssistantAnswer } from '../../assistant/assistant.ts'
+import type { SectionPlace } from '../design/section.ts'
 import type { ShopCategory, ShopItem, ShopProduct } from './shop.ts'
 import type { CollectionSort } from '../../catalog/collection-rule.ts'
 import type { FieldError } from './field-error.ts'
@@ -83,8 +84,31 @@ export interface TypedCode {
   readonly problem: string | null
 }
 
-export type ShopPage =
-  | { readonly kind: 'home'; readonly shelves: readonly Shelf[] }
+/** Rows shown by a section. */
+export interface SectionContent {
+  readonly shelves: readonly Shelf[]
+}
+
+/** By section id. */
+export type SectionContents = Readonly<Record<string, SectionContent>>
+
+export type ShopPage = PageContent & {
+  /** Of the page's sections; absent on pages without sections of their own. */
+  readonly contents?: SectionContents
+}
+
+/** Where the sections of a page lie in the design; absent for pages without own sections. */
+export const placeOfPage: Readonly<Partial<Record<ShopPage['kind'], SectionPlace>>> = {
+  home: 'home',
+  category: 'category',
+  collection: 'category',
+  product: 'product',
+  cart: 'cart',
+  content: 'page',
+}
+
+type PageContent =
+  | { readonly kind: 'home' }
   | {
       readonly kind: 'category'
       /** Null on the page of all items. */
@@ -107,7 +131,6 @@ export type ShopPage =
       readonly kind: 'product'
       readonly product: ShopProduct
       readonly chosenId: string | null
-      readonly related: readonly ShopItem[]
     }
   | {
       readonly kind: 'search'

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { readDesign } from '../design/design.ts'
+import { shopThemes } from '../design/themes.ts'
 import { ShownCustomField, customFieldLimits } from '../../catalog/custom-values.ts'
 import { Country, Currency, Slug, Id, line, text } from '../../endpoints/scalars.ts'
 import {
@@ -22,7 +24,11 @@ export const shopFonts = ['sans', 'serif', 'rounded'] as const
 export const shopCorners = ['square', 'soft', 'round'] as const
 
 export const ShopTheme = z.object({
+  name: z._default(z.enum(shopThemes), 'bakery'),
   primary: Colour,
+  /** Page and text color in light mode; null for those of the theme. */
+  page: z._default(z.nullable(Colour), null),
+  ink: z._default(z.nullable(Colour), null),
   /** Text color on `primary`: black or white, whichever is readable (`readableOn`). */
   onPrimary: Colour,
   radius: z.enum(shopCorners),
@@ -86,6 +92,8 @@ export const ShopSnapshot = z.object({
     intro: text(600),
     featuredCategoryIds: z.array(Id).check(z.maxLength(12)),
   }),
+  /** Builds of any version are read: unknown sections are left out. */
+  design: z.pipe(z.unknown(), z.transform(readDesign)),
   collections: z.array(ShopCollection).check(z.maxLength(mostCollections)),
   /** Custom fields shown on item pages, in this order; older builds have none. */
   customFields: z.optional(z.array(ShownCustomField).check(z.maxLength(customFieldLimits.fields))),

@@ -10,12 +10,15 @@ export type Look = DraftTheme & DraftContent
 export const lookOf = ({ theme, content }: ShopDraft): Look => ({ ...theme, ...content })
 
 export function halvesOf(look: Look): Pick<ShopDraft, 'theme' | 'content'> {
-  const { primary, radius, font, ...content } = look
-  return { theme: { primary, radius, font }, content }
+  const { name, primary, page, ink, radius, font, ...content } = look
+  return { theme: { name, primary, page, ink, radius, font }, content }
 }
 
 export const lookLabels: Readonly<Record<keyof Look, string>> = {
+  name: 'Theme',
   primary: 'Main colour',
+  page: 'Page colour',
+  ink: 'Text colour',
   radius: 'Corners',
   font: 'Typeface',
   tagline: 'Tagline',

@@ -1,0 +1,118 @@
+import type { Section } from '@marketday/contract/storefront/design/section-kinds'
+import { collectionPath } from '@marketday/contract/catalog/collection-rule'
+import type { ShopItem } from '@marketday/contract/storefront/shop/shop'
+import { placeOfPage } from '@marketday/contract/storefront/shop/shop-pages'
+import type {
+  SectionContent,
+  SectionContents,
+  Shelf,
+  ShopPage,
+} from '@marketday/contract/storefront/shop/shop-pages'
+import type { ShopCollection, ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
+import { translatorFor } from '@marketday/messages/translator'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { requestLocale } from '../../platform/http/request-language.ts'
+import { toItem } from './catalogue.ts'
+import { listCollectionAt } from './collection-items.ts'
+import type { Standpoint } from './narrow-shop.ts'
+import { listRelated } from './queries.ts'
+
+interface Arrangement {
+  readonly snapshot: ShopSnapshot
+  readonly standpoint: Standpoint
+}
+
+/** Adds the rows that the visible sections of the page show. */
+export async function fillSections(
+  db: Db,
+  page: ShopPage,
+  arrangement: Arrangement,
+): Promise<ShopPage> {
+  const place = placeOfPage[page.kind]
+  if (!place) return page
+  const sections = arrangement.snapshot.design[place].filter(({ isHidden }) => !isHidden)
+  const filled = await Promise.all(
+    sections.map(async (section) => {
+      const content = await fillSection(db, section, { ...arrangement, page })
+      return content ? [[section.id, content] as const] : []
+    }),
+  )
+  const contents: SectionContents = Object.fromEntries(filled.flat())
+  return { ...page, contents }
+}
+
+async function fillSection(
+  db: Db,
+  section: Section,
+  { page, snapshot, standpoint }: Arrangement & { readonly page: ShopPage },
+): Promise<SectionContent | null> {
+  switch (section.type) {
+    case 'collection':
+      return { shelves: await listShelves(db, section.settings, { snapshot, standpoint }) }
+    case 'featuredProducts': {
+      const { products, heading } = section.settings
+      const collection = { ...newest(snapshot), pinnedIds: products }
+      const count = products.length || shelfSize
+      const shelf = await fillShelf(db, collection, { count, standpoint })
+      return { shelves: [{ ...shelf, title: heading || shelf.title }] }
+    }
+    case 'related': {
+      if (page.kind !== 'product') return null
+      const rows = await listRelated(db, { slug: page.product.slug })
+      return { shelves: [shelfOf(rows.map(toItem).slice(0, section.settings.count))] }
+    }
+    default:
+      return null
+  }
+}
+
+const shelfOf = (items: readonly ShopItem[]): Shelf => ({ title: '', items, to: null })
+
+export const shelfSize = 8
+
+interface ShelfSettings {
+  readonly heading: string
+  readonly collection: string | null
+  readonly count: number
+}
+
+/** The chosen collection; without one each non-empty collection for the home page, else the newest. */
+async function listShelves(
+  db: Db,
+  { collection: slug, count, heading }: ShelfSettings,
+  { snapshot, standpoint }: Arrangement,
+): Promise<Shelf[]> {
+  const { collections } = snapshot
+  const chosen = slug === null ? null : collections.find((one) => one.slug === slug)
+  // A deleted collection leaves its section empty.
+  if (chosen === undefined) return []
+  const shown = chosen ? [chosen] : collections.filter(({ isOnHome }) => isOnHome)
+  const shelves = await Promise.all(shown.map((one) => fillShelf(db, one, { count, standpoint })))
+  const filled = shelves.filter(({ items }) => items.length > 0)
+  if (chosen) return filled.map((shelf) => ({ ...shelf, title: heading || shelf.title }))
+  return filled.length > 0 ? filled : [await fillShelf(db, newest(snapshot), { count, standpoint })]
+}
+
+const newest = ({ shop }: ShopSnapshot): ShopCollection => ({
+  title: translatorFor(requestLocale() ?? shop.locale)('shop.newInShop'),
+  slug: null,
+  rule: {},
+  sort: 'newest',
+  pinnedIds: [],
+  isOnHome: true,
+  isInMenu: false,
+})
+
+async function fillShelf(
+  db: Db,
+  collection: ShopCollection,
+  { count, standpoint }: { readonly count: number; readonly standpoint: Standpoint },
+): Promise<Shelf> {
+  const rows = await listCollectionAt(db, collection, { page: 1, ...standpoint })
+  return {
+    title: collection.title,
+    items: rows.slice(0, count).map(toItem),
+    to: collection.slug === null ? '/products' : collectionPath(collection.slug),
+  }
+}
