@@ -1,7 +1,7 @@
 import { noStoreCredit } from '@marketday/contract/payments/credit/pay-with-credit'
 import type { Cart, CartLine } from '@marketday/contract/orders/cart'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
-import type { ShopItem, ShopProduct, ShopVariant } from '@marketday/contract/storefront/shop/shop'
+import type { ShopProduct, ShopVariant } from '@marketday/contract/storefront/shop/shop'
 import { collectionPath } from '@marketday/contract/catalog/collection-rule'
 import { translatorFor } from '@marketday/messages/translator'
 import type { ShopFrame, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'

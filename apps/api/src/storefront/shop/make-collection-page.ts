@@ -1,5 +1,4 @@
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
-import { collectionPath } from '@marketday/contract/catalog/collection-rule'
 import type { ShopCollection } from '@marketday/contract/storefront/shop/snapshot'
 import { shopPageSize } from '@marketday/contract/storefront/shop/shop'
 
