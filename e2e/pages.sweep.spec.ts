@@ -88,6 +88,7 @@ test('every page of a shop up to the checkout is accessible', async ({ page, bas
   await page.getByRole('link', { name: 'Go to checkout' }).waitFor()
   await look()
   await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await page.getByRole('radio', { name: /Deliver to my address/ }).check()
   await page.getByRole('textbox', { name: 'Postcode' }).waitFor()
   await look()
 })

@@ -22,8 +22,8 @@ interface Wish {
 const inLeeds = { postcode: 'LS1 6HD', street: '12 Briggate', city: 'Leeds' }
 
 export async function askForDelivery(page: Page, wish: Wish = {}): Promise<void> {
-  await page.getByRole('textbox', { name: 'Postcode' }).fill(inLeeds.postcode)
   await page.getByRole('radio', { name: /Deliver to my address/ }).check()
+  await page.getByRole('textbox', { name: 'Postcode' }).fill(inLeeds.postcode)
   await chooseTime(page, wish)
   await page.getByLabel('Street and number').fill(inLeeds.street)
   await page.getByLabel('Town').fill(inLeeds.city)
@@ -38,10 +38,17 @@ export async function askForPickup(page: Page, wish: Wish = {}): Promise<void> {
 
 async function chooseTime(page: Page, { time = /\d/, withoutScript = false }: Wish): Promise<void> {
   if (withoutScript) await page.getByRole('button', { name: 'Show delivery times' }).click()
-  const times = page.getByRole('combobox', { name: 'Time' })
-  const free = times.getByRole('option', { name: time, disabled: false }).first()
+  const times = page.getByRole('group', { name: 'Time', exact: true })
+  const free = times
+    .locator('input[name="slotId"]')
+    .and(times.getByRole('radio', { name: time, disabled: false, includeHidden: true }))
+    .first()
   await free.waitFor({ state: 'attached' })
-  await times.selectOption((await free.getAttribute('value')) ?? '')
+  const id = (await free.getAttribute('value')) ?? ''
+  const slot = times.locator(`input[name="slotId"][value="${id}"]`)
+  // Only the times of the chosen day are shown.
+  await times.locator('.slot-day', { has: slot }).locator('input[name="day"]').check()
+  await slot.check()
 }
 
 async function fillPerson(page: Page): Promise<void> {

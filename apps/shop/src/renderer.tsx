@@ -30,9 +30,10 @@ import { escapeScript, structuredData, descriptionOf, isIndexed, titleOf } from 
 import { directionOf, textLocale } from '@marketday/messages/languages'
 import { translatorFor } from '@marketday/messages/translator'
 import { browserMessages } from '@marketday/messages/browser-messages'
-import { FrameProvider } from './frame-context.tsx'
+import { FrameProvider, useFrame } from './frame-context.tsx'
 import { Sections } from './sections/sections.tsx'
 import { ShopFooter } from './parts/shop-footer.tsx'
+import { CheckoutFooter, CheckoutHeader } from './parts/checkout/checkout-frame.tsx'
 import { ShopHeader } from './parts/shop-header.tsx'
 
 const { light, dark } = shopBackgrounds
@@ -178,7 +179,7 @@ function ShopDocument({ frame, page, assets, children }: Props) {
           {t('shop.skipToContent')}
         </a>
         <FrameProvider value={frame}>
-          <ShopHeader />
+          <Header page={page} />
           <main
             id="content"
             tabIndex={-1}
@@ -188,16 +189,20 @@ function ShopDocument({ frame, page, assets, children }: Props) {
           >
             {children}
           </main>
-          <ShopFooter askLink={chooseAskLink(page, snapshot.hasAssistant)} />
+          <Footer page={page} />
         </FrameProvider>
       </body>
     </html>
   )
 }
 
-function chooseAskLink({ kind }: ShopPage, hasAssistant: boolean) {
-  if (!hasAssistant || kind === 'ask') return null
-  return kind === 'checkout' ? 'text' : 'button'
+const Header = ({ page }: { page: ShopPage }) =>
+  page.kind === 'checkout' ? <CheckoutHeader /> : <ShopHeader />
+
+function Footer({ page }: { page: ShopPage }) {
+  const { hasAssistant } = useFrame().snapshot
+  if (page.kind === 'checkout') return <CheckoutFooter />
+  return <ShopFooter hasAskLink={hasAssistant && page.kind !== 'ask'} />
 }
 
 /** Single message in the product's own colors: for hosts without a published shop. */

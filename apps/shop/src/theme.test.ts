@@ -3,7 +3,13 @@ import { defaultTheme, shopBackgrounds } from '@marketday/contract/storefront/sh
 import { expect, test } from 'vitest'
 import { themeSheet } from './renderer.tsx'
 
-const look = { ...defaultTheme, radius: 'soft', font: 'sans', onPrimary: '#111111', logoKey: null } as const
+const look = {
+  ...defaultTheme,
+  radius: 'soft',
+  font: 'sans',
+  onPrimary: '#111111',
+  logoKey: null,
+} as const
 
 const primariesOf = (colour: string) =>
   [...themeSheet({ ...look, primary: colour }).matchAll(/--primary: (#[0-9a-f]{6});/g)].map(

@@ -36,6 +36,7 @@ import { checkoutPage, extendHold, postCheckout } from './checkout-pages.ts'
 import { readForms } from './forms.ts'
 import { icon, robots, sitemap, themeFile } from './machine-files.ts'
 import { newsPage, postNewsStop } from './news/news-pages.ts'
+import { calendarFile } from './orders/calendar-file.ts'
 import {
   confirmationPage,
   download,
@@ -151,6 +152,7 @@ function bindMailed(get: Bind, post: Bind): void {
   post('/news/:token', postNewsStop)
   get('/orders/:token', orderPage)
   post('/orders/:token/payments', postPayment)
+  get('/orders/:token/calendar', calendarFile)
   get('/orders/:token/details', detailsPage)
   post('/orders/:token/details', postDetails)
   post('/orders/:token/cancellation', postCancellation)

@@ -62,10 +62,11 @@ export function CheckoutPage(props: CheckoutProps) {
           >
             {t('checkout.update')}
           </button>
+          {cart.deliveryKind !== 'none' && <DeliveryPart {...props} />}
           <ContactFields form={props} emailHint={t('checkout.emailHint')} island="phone">
             <NewsPart {...props} />
           </ContactFields>
-          {cart.deliveryKind === 'none' ? <NotePart {...props} /> : <DeliveryPart {...props} />}
+          {cart.deliveryKind === 'none' && <NotePart {...props} />}
           <InvoicePart {...props} />
           {isPaidByCredit(cart) ? (
             <input type="hidden" name="payment" value={checkout.acceptsCard ? 'card' : 'cash'} />
@@ -75,7 +76,7 @@ export function CheckoutPage(props: CheckoutProps) {
         </div>
         <section
           aria-label={t('checkout.yourOrder')}
-          className="card self-start lg:sticky lg:top-6"
+          className="card self-start lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           <OrderSummary cart={cart} />
           <div className="mt-5">
@@ -87,7 +88,9 @@ export function CheckoutPage(props: CheckoutProps) {
           <div className="mt-4 empty:hidden">
             <StoreCreditPart {...props} />
           </div>
-          <button type="submit" name="intent" value="pay" className="button mt-5 w-full text-lg">
+        </section>
+        <div>
+          <button type="submit" name="intent" value="pay" className="button w-full text-lg">
             {payLabel(cart, money, t)}
           </button>
           {checkout.termsPage && (
@@ -101,10 +104,7 @@ export function CheckoutPage(props: CheckoutProps) {
               })}
             </p>
           )}
-          <a href="/cart" className="link mt-3 inline-block py-1">
-            {t('checkout.backToCart')}
-          </a>
-        </section>
+        </div>
       </form>
     </div>
   )

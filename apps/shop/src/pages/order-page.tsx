@@ -40,7 +40,7 @@ export function OrderPage(props: OrderProps) {
   )
 }
 
-function Progress({ order, tracking, followAt, returning }: OrderProps) {
+function Progress({ order, tracking, followAt, returning, calendarAt }: OrderProps) {
   const isRunning = order.status !== 'cancelled' && order.status !== 'pending_review'
   return (
     <>
@@ -57,7 +57,11 @@ function Progress({ order, tracking, followAt, returning }: OrderProps) {
         </>
       )}
       <div data-live="where">
-        <Where order={order} isExpected={tracking !== null && isExpected(tracking)} />
+        <Where
+          order={order}
+          isExpected={tracking !== null && isExpected(tracking)}
+          calendarAt={calendarAt}
+        />
       </div>
     </>
   )
@@ -136,9 +140,10 @@ interface WhereProps {
   readonly order: ShopOrder
   /** The time is already shown above. */
   readonly isExpected: boolean
+  readonly calendarAt: string | null
 }
 
-function Where({ order, isExpected: isTimed }: WhereProps) {
+function Where({ order, isExpected: isTimed, calendarAt }: WhereProps) {
   const t = useTranslate()
   const { locale, snapshot } = useFrame()
   const zone = { locale, timeZone: snapshot.shop.timeZone }
@@ -150,6 +155,13 @@ function Where({ order, isExpected: isTimed }: WhereProps) {
       {order.slot && !isTimed && (
         <p className="mt-2">
           {dayOf(order.slot.startsAt, zone)}, {spanOf(order.slot, zone)}
+        </p>
+      )}
+      {calendarAt && (
+        <p className="mt-2">
+          <a className="link inline-block py-1" href={calendarAt}>
+            {t('order.addToCalendar')}
+          </a>
         </p>
       )}
       {order.deliveryKind === 'delivery' && (

@@ -5,7 +5,7 @@ import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import type { Translate } from '@marketday/messages/translator'
 
 import { useMoney, useTranslate } from '../frame-context.tsx'
-import { LineTotal, Totals } from './order-summary.tsx'
+import { SummaryLine, Totals } from './order-summary.tsx'
 
 type Props = Pick<Extract<ShopPage, { kind: 'order' }>, 'order' | 'pay' | 'invoiceAt' | 'againTo'>
 
@@ -18,23 +18,21 @@ export function OrderBill({ order, pay, invoiceAt, againTo }: Props) {
       <h2 id="bill" className="text-xl font-semibold">
         {t('order.whatYouOrdered')}
       </h2>
-      <ul className="mt-3 space-y-2">
+      <ul className="mt-4 space-y-3">
         {order.lines.map((line) => (
-          <li key={`${line.title} ${line.variantTitle}`} className="flex justify-between gap-4">
-            <span className={line.cancelledQuantity === line.quantity ? 'line-through' : ''}>
-              <span className="tabular-nums">{line.quantity} ×</span> {line.title}
-              {line.variantTitle && <span className="text-soft"> – {line.variantTitle}</span>}
-              {line.returnedQuantity > 0 && (
-                <span className="text-soft">
-                  {' '}
-                  {t('order.returnedCount', { count: line.returnedQuantity })}
-                </span>
-              )}
-            </span>
-            <span className="text-end tabular-nums">
-              <LineTotal line={line} currency={order.currency} />
-            </span>
-          </li>
+          <SummaryLine
+            key={`${line.title} ${line.variantTitle}`}
+            line={line}
+            currency={order.currency}
+            isStruck={line.cancelledQuantity === line.quantity}
+          >
+            {line.returnedQuantity > 0 && (
+              <span className="text-soft">
+                {' '}
+                {t('order.returnedCount', { count: line.returnedQuantity })}
+              </span>
+            )}
+          </SummaryLine>
         ))}
       </ul>
       <Totals {...order} />
@@ -92,7 +90,9 @@ function paidText(order: ShopOrder, money: ReturnType<typeof useMoney>, t: Trans
       ? t('order.byGiftCard', { amount, end: reference })
       : t('order.byStoreCredit', { amount })
   })
-  return parts.length > 0 ? t('order.paidPartlyBy', { parts: parts.join(', ') }) : t('order.paid')
+  return parts.length > 0
+    ? t('order.paidPartlyBy', { parts: parts.join(', ') })
+    : t('order.paidAmount', { amount: money(order.paidMinor, currency) })
 }
 
 const toPayKeys = {

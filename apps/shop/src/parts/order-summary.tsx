@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { ItemImage } from '@marketday/contract/catalog/products/product-shapes'
 import type { Cart, ReceivingKind } from '@marketday/contract/orders/cart'
 import { beforeDiscounts } from '@marketday/contract/orders/discounts/shown-discount'
 import type { ShownDiscount } from '@marketday/contract/orders/discounts/shown-discount'
@@ -12,22 +14,54 @@ export function OrderSummary({ cart }: { cart: Cart }) {
   return (
     <>
       <h2 className="text-xl font-semibold">{t('checkout.yourOrder')}</h2>
-      <ul className="mt-3 space-y-2">
+      <ul className="mt-4 space-y-3">
         {cart.lines.map((line) => (
-          <li key={line.id} className="flex justify-between gap-4">
-            <span>
-              <span className="tabular-nums">{line.quantity} ×</span> {line.title}
-              {line.variantTitle && <span className="text-soft"> – {line.variantTitle}</span>}
-            </span>
-            <span className="text-end tabular-nums">
-              <LineTotal line={line} currency={cart.currency} />
-            </span>
-          </li>
+          <SummaryLine key={line.id} line={line} currency={cart.currency} />
         ))}
       </ul>
       <Totals {...cart} />
       <CreditRows cart={cart} />
     </>
+  )
+}
+
+interface SummaryLineProps extends LineTotalProps {
+  readonly line: LineTotalProps['line'] & {
+    readonly title: string
+    readonly variantTitle: string
+    readonly quantity: number
+    readonly image: ItemImage | null
+  }
+  readonly isStruck?: boolean
+  readonly children?: ReactNode
+}
+
+/** Picture with the quantity, name and price of a line. */
+export function SummaryLine({ line, currency, isStruck = false, children }: SummaryLineProps) {
+  const { title, variantTitle, quantity, image } = line
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">
+      {image ? (
+        <img
+          src={image.url}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          className="size-14 max-w-[16vw] rounded-theme bg-tint object-cover"
+        />
+      ) : (
+        <span className="size-14 max-w-[16vw] rounded-theme bg-tint" />
+      )}
+      <span className={isStruck ? 'line-through' : ''}>
+        <span className="tabular-nums">{quantity} ×</span> {title}
+        {variantTitle && <span className="text-soft"> – {variantTitle}</span>}
+        {children}
+      </span>
+      <span className="text-end tabular-nums">
+        <LineTotal line={line} currency={currency} />
+      </span>
+    </li>
   )
 }
 

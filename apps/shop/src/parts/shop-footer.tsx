@@ -8,11 +8,10 @@ import { PhoneLink } from './phone-link.tsx'
 const isNoPost = ({ path }: { path: string }) => !path.startsWith('/blog/')
 
 interface ShopFooterProps {
-  /** In the text, where a floating button would cover the controls of a form. */
-  askLink: 'button' | 'text' | null
+  hasAskLink: boolean
 }
 
-export function ShopFooter({ askLink }: ShopFooterProps) {
+export function ShopFooter({ hasAskLink }: ShopFooterProps) {
   const { snapshot, year, markets, locale } = useFrame()
   const t = useTranslate()
   const { shop, pages } = snapshot
@@ -75,18 +74,11 @@ export function ShopFooter({ askLink }: ShopFooterProps) {
         <a className="inline-block py-1 hover:text-ink hover:underline" href="/your-data">
           {t('shop.yourData')}
         </a>
-        {askLink === 'text' && <AskLinkInText label={t('shop.askUs')} />}
       </p>
-      {askLink === 'button' && <AskButton label={t('shop.askUs')} />}
+      {hasAskLink && <AskButton label={t('shop.askUs')} />}
     </footer>
   )
 }
-
-const AskLinkInText = ({ label }: { label: string }) => (
-  <a className="inline-block py-1 hover:text-ink hover:underline" href="/ask" data-ask-link>
-    {label}
-  </a>
-)
 
 const AskButton = ({ label }: { label: string }) => (
   <a

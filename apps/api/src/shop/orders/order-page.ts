@@ -16,6 +16,7 @@ import { newId } from '../../platform/ids.ts'
 import { askShop } from '../ask-shop.ts'
 import type { Answer } from '../ask-shop.ts'
 import { formOf } from '../forms.ts'
+import { calendarPath } from './calendar-file.ts'
 import { sendConfirming } from '../payment-return.ts'
 import { sendMissing, sendPersonal, sendRefusal } from '../visit.ts'
 import type { Visit } from '../visit.ts'
@@ -145,6 +146,7 @@ export async function sendOrder(
     order: order.body,
     ...readTracking(tracking, token),
     invoiceAt: invoiceOf(order.body, token),
+    calendarAt: calendarPath(order.body, { token, now: visit.server.app.services.clock.now() }),
     news,
     pay: payButton(visit, order.body),
     againTo: `/orders/${token}/again`,

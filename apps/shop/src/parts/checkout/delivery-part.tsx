@@ -1,12 +1,10 @@
 import type { DeliveryOption } from '@marketday/contract/orders/cart'
-import type { FieldError } from '@marketday/contract/storefront/shop/field-error'
 import type { CheckoutValues, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 
-import { useFrame, useMoney, useTranslate } from '../../frame-context.tsx'
-import { dayOf, shortDayOf, spanOf } from '../../time.ts'
-import type { Zone } from '../../time.ts'
+import { useMoney, useTranslate } from '../../frame-context.tsx'
 import { ErrorText, Field } from '../field.tsx'
 import { RadioChoice } from './radio-choice.tsx'
+import { SlotChoice } from './slot-choice.tsx'
 
 const labels = { delivery: 'checkout.deliverToMe', pickup: 'checkout.pickItUp' } as const
 
@@ -17,7 +15,7 @@ export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
   const chosen = options.find((option) => option.kind === values.kind)
   return (
     <fieldset
-      className="card min-w-0"
+      className="group/receiving card min-w-0"
       aria-describedby={errors.some(({ field }) => field === 'kind') ? 'kind-error' : undefined}
     >
       <legend className="float-start mb-4 font-heading text-xl font-semibold">
@@ -35,13 +33,8 @@ export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
         ))}
         <ErrorText name="kind" errors={errors} />
       </div>
-      <div
-        className={
-          values.kind === 'pickup'
-            ? 'hidden'
-            : 'mt-5 grid grid-cols-1 gap-4 sm:grid-cols-[1fr_auto]'
-        }
-      >
+      {/* Shown as soon as delivery is chosen, also without scripts. */}
+      <div className="mt-5 hidden grid-cols-1 gap-4 group-has-[[name=kind][value=delivery]:checked]/receiving:grid sm:grid-cols-[1fr_auto]">
         {hasAddressSearch && <AddressSearch />}
         <Field
           label={t('checkout.postcode')}
@@ -71,6 +64,17 @@ export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
           className="sm:col-span-2"
         />
       </div>
+      {chosen?.kind !== 'pickup' && options.some(({ kind }) => kind === 'pickup') && (
+        <button
+          type="submit"
+          name="intent"
+          value="update"
+          data-only-without-script
+          className="button-plain mt-5 hidden group-has-[[name=kind][value=pickup]:checked]/receiving:block"
+        >
+          {t('checkout.showTimes')}
+        </button>
+      )}
       {chosen?.available && chosen.slots.length > 0 && (
         <SlotChoice option={chosen} slotId={values.slotId} errors={errors} />
       )}
@@ -141,56 +145,6 @@ function KindChoice({ option, isFirst, isChosen, hasPostcode }: KindProps) {
       disabled={!isPossible && !isChosen}
       asksAnew
     />
-  )
-}
-
-const slotTime = (slot: DeliveryOption['slots'][number], zone: Zone): string =>
-  `${shortDayOf(slot.startsAt, zone)}, ${spanOf(slot, zone)}`
-
-function SlotChoice({
-  option,
-  slotId,
-  errors,
-}: {
-  option: DeliveryOption
-  slotId: string
-  errors: readonly FieldError[]
-}) {
-  const t = useTranslate()
-  const { locale, snapshot } = useFrame()
-  const zone = { locale, timeZone: snapshot.shop.timeZone }
-  const days = [...new Set(option.slots.map((slot) => dayOf(slot.startsAt, zone)))]
-  const hasError = errors.some(({ field }) => field === 'slotId')
-  return (
-    <div className="mt-5">
-      <label htmlFor="slotId" className="mb-1 block font-medium">
-        {t('checkout.time')}
-      </label>
-      <select
-        id="slotId"
-        name="slotId"
-        defaultValue={slotId}
-        className="field"
-        aria-invalid={hasError || undefined}
-        aria-describedby={hasError ? 'slotId-error' : undefined}
-      >
-        <option value="">{t('checkout.chooseTime')}</option>
-        {days.map((day) => (
-          <optgroup key={day} label={day}>
-            {option.slots
-              .filter((slot) => dayOf(slot.startsAt, zone) === day)
-              .map((slot) => (
-                <option key={slot.id} value={slot.id} disabled={slot.free < 1}>
-                  {slot.free < 1
-                    ? t('checkout.fullyBooked', { time: slotTime(slot, zone) })
-                    : slotTime(slot, zone)}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </select>
-      <ErrorText name="slotId" errors={errors} />
-    </div>
   )
 }
 

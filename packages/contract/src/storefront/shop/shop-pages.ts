@@ -177,6 +177,8 @@ type PageContent =
       readonly followAt: string | null
       /** Invoice URL; null if there is none. */
       readonly invoiceAt: string | null
+      /** Calendar file of the time window; null without one ahead. */
+      readonly calendarAt: string | null
       /** Latest event: placed, paid, or cancelled or changed by its customer. */
       readonly news: 'placed' | 'paid' | 'cancelled' | 'changed' | null
       /** Confirmation URL for the button of a mailed link; null otherwise. */
