@@ -24,7 +24,6 @@ export function CheckoutPage(props: CheckoutProps) {
   const { cart, errors, problem, attemptKey, holdSeconds } = props
   const named = errors.filter(({ message }) => message !== '')
   const t = useTranslate()
-  const money = useMoney()
   const { checkout } = useFrame().snapshot
   return (
     <div data-cart-total={cart.lines.reduce((sum, line) => sum + line.quantity, 0)}>
@@ -89,23 +88,32 @@ export function CheckoutPage(props: CheckoutProps) {
             <StoreCreditPart {...props} />
           </div>
         </section>
-        <div>
-          <button type="submit" name="intent" value="pay" className="button w-full text-lg">
-            {payLabel(cart, money, t)}
-          </button>
-          {checkout.termsPage && (
-            <p className="mt-3 text-sm text-soft">
-              {t.rich('checkout.agreeToTerms', {
-                terms: (text: ReactNode) => (
-                  <a className="link" href={`/${checkout.termsPage}`}>
-                    {text}
-                  </a>
-                ),
-              })}
-            </p>
-          )}
-        </div>
+        <PayPart cart={cart} />
       </form>
+    </div>
+  )
+}
+
+function PayPart({ cart }: { cart: Cart }) {
+  const t = useTranslate()
+  const money = useMoney()
+  const { termsPage } = useFrame().snapshot.checkout
+  return (
+    <div>
+      <button type="submit" name="intent" value="pay" className="button w-full text-lg">
+        {payLabel(cart, money, t)}
+      </button>
+      {termsPage && (
+        <p className="mt-3 text-sm text-soft">
+          {t.rich('checkout.agreeToTerms', {
+            terms: (text: ReactNode) => (
+              <a className="link" href={`/${termsPage}`}>
+                {text}
+              </a>
+            ),
+          })}
+        </p>
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { translatorFor } from '@marketday/messages/translator'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { newId } from '../../platform/ids.ts'
-import { findShopLook, withLogo } from '../../platform/mail/shop-look.ts'
+import { findShopLook, withLook } from '../../platform/mail/shop-look.ts'
 import { composeShopMail } from '../../platform/mail/shop-mail-templates.ts'
 import type { ShopMailData } from '../../platform/mail/shop-mail-data.ts'
 import type { Services } from '../../platform/services.ts'
@@ -29,7 +29,11 @@ export async function draftMail(db: Db, services: Services, draft: MailDraft) {
     findShop(db),
   ])
   const order = newest ?? makeUp(services, shop)
-  const data = withLogo(exampleMail(name, order), { logo: look?.logo ?? null }, services.config)
+  const data = withLook(
+    exampleMail(name, order),
+    look ?? { logo: null, theme: null },
+    services.config,
+  )
   const mail = composeShopMail(name, data, words)
   /** Null for a sample order. */
   return { mail, orderNumber: newest?.orderNumber ?? null }

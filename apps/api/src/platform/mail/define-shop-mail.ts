@@ -16,7 +16,7 @@ import type { WrittenMail } from './mail.ts'
 import type { RenderedMail } from './mail-layout.ts'
 import type { ShopMailData } from './shop-mail-data.ts'
 import { composeShopMail, shopMailTemplates } from './shop-mail-templates.ts'
-import { findShopLook, withLogo } from './shop-look.ts'
+import { findShopLook, withLook } from './shop-look.ts'
 import type { ShopLook } from './shop-look.ts'
 
 interface MailTo<T extends ShopMailName> {
@@ -103,7 +103,7 @@ function composeLetter(
   { config }: Services,
 ): ComposedMail {
   const words = look.wordings[template]?.words ?? undefined
-  return describeMail(composeShopMail(template, withLogo(data, look, config), words))
+  return describeMail(composeShopMail(template, withLook(data, look, config), words))
 }
 
 export const describeMail = (mail: ReturnType<typeof composeShopMail>): ComposedMail => ({
@@ -128,7 +128,7 @@ export async function sendShopLetter(
   await sendWritten(db, dressLetter(letter, look, services))
 }
 
-const plain: ShopLook = { logo: null, wordings: {} }
+const plain: ShopLook = { logo: null, theme: null, wordings: {} }
 
 function dressLetter(
   { to, template, data, stopAddress }: ShopLetter,
@@ -141,5 +141,5 @@ function dressLetter(
     of: object,
     customWording?: MailWords,
   ) => RenderedMail
-  return { to, template, stopAddress, orderId, ...write(withLogo(data, look, config), wording) }
+  return { to, template, stopAddress, orderId, ...write(withLook(data, look, config), wording) }
 }

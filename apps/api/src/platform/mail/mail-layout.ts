@@ -1,10 +1,13 @@
+import { readableAs, readableOn } from '@marketday/contract/storefront/shop/contrast'
 import { directionOf, textLocale } from '@marketday/messages/languages'
 
 export interface MailBrand {
   readonly name: string
   readonly url?: string
   readonly logoUrl?: string | undefined
+  /** `#rrggbb`; darkened where it isn't readable on white. */
   readonly color?: string
+  readonly hasSerifs?: boolean
   /** Language and direction of the mail; English if omitted. */
   readonly locale?: string
 }
@@ -41,24 +44,28 @@ function layOut(content: MailContent): { text: string; html: string } {
   }
 }
 
-const fontStack = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const serif = "'Iowan Old Style',Palatino,Georgia,'Times New Roman',serif"
 
 function page(content: MailContent): string {
   const { brand, title, paragraphs, rows = [], action, closing = [], footer, stop } = content
-  const color = /^#[0-9a-f]{6}$/i.test(brand.color ?? '') ? brand.color : '#1f2937'
+  const chosen = brand.color ?? ''
+  const button = /^#[0-9a-f]{6}$/i.test(chosen) ? chosen : '#1f2937'
+  const color = readableAs(button, '#ffffff')
+  const headingFont = brand.hasSerifs ? serif : sans
   const { locale = 'en' } = brand
   const language = `lang="${escape(textLocale(locale))}" dir="${directionOf(locale)}"`
   // Some mail clients drop the attributes of the page, so the content has them too.
   return `<!doctype html>
 <html ${language}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
-<body style="margin:0;background:#f4f4f5;font:16px/1.5 ${fontStack};color:#18181b">
+<body style="margin:0;background:#f4f4f5;font:16px/1.5 ${sans};color:#18181b">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" ${language} width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#fff;border-radius:12px"><tr><td style="padding:32px">
-<p style="margin:0 0 24px;font-weight:700;color:${color}">${head(brand, color)}</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(title)}</h1>
+<p style="margin:0 0 24px;font-weight:700;font-family:${headingFont};color:${color}">${head(brand, color)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;font-family:${headingFont}">${escape(title)}</h1>
 ${inParagraphs(paragraphs)}
 ${rows.length > 0 ? table(rows, directionOf(locale)) : ''}
-${action ? `<p style="margin:24px 0"><a href="${href(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:#fff;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>` : ''}
+${action ? `<p style="margin:24px 0"><a href="${href(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${button};color:${readableOn(button)};text-decoration:none;font-weight:600">${escape(action.label)}</a></p>` : ''}
 ${inParagraphs(closing)}
 ${footer ? `<p style="margin:24px 0 0;font-size:14px;color:#52525b">${escape(footer)}</p>` : ''}
 ${stop ? `<p style="margin:12px 0 0;font-size:14px"><a href="${href(stop.url)}" style="color:#52525b">${escape(stop.label)}</a></p>` : ''}
@@ -66,7 +73,7 @@ ${stop ? `<p style="margin:12px 0 0;font-size:14px"><a href="${href(stop.url)}" 
 `
 }
 
-function head({ name, url, logoUrl }: MailBrand, color: string | undefined): string {
+function head({ name, url, logoUrl }: MailBrand, color: string): string {
   // Alternative text if the client blocks pictures.
   const content = logoUrl
     ? `<img src="${href(logoUrl)}" alt="${escape(name)}" height="48" style="display:block;height:48px;width:auto;max-width:100%">`

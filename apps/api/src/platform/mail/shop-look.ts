@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { ShopMailName } from '@marketday/contract/panel/messages/shop-mail-name'
 import type { MailWords } from '@marketday/contract/panel/messages/shop-mails'
+import type { ShopTheme } from '@marketday/contract/storefront/shop/snapshot'
 
 import type { Config } from '../../config.ts'
 import { preparedStatement } from '../database/prepared-statement.ts'
@@ -11,6 +12,8 @@ import type { MailBrand } from './mail-layout.ts'
 
 export interface ShopLook {
   readonly logo: StoredPicture | null
+  /** Of the live build; null before the first publication. */
+  readonly theme: Pick<ShopTheme, 'primary' | 'font'> | null
   readonly wordings: Readonly<
     Partial<Record<ShopMailName, { readonly words: MailWords | null; readonly isOff: boolean }>>
   >
@@ -22,15 +25,22 @@ export const findShopLook = preparedStatement<Record<never, never>, ShopLook>((q
     select
       (select json_build_object('storageKey', f.storage_key, 'width', f.width, 'height', f.height, 'alt', '')
         from business_profiles p join files f on f.file_id = p.logo_file_id) as logo,
+      (select json_build_object('primary', b.snapshot->'theme'->'primary', 'font', b.snapshot->'theme'->'font')
+        from storefronts s join builds b on b.build_id = s.live_build_id) as theme,
       (select coalesce(json_object_agg(template, json_build_object('words', words, 'isOff', is_off)), '{}')
         from mail_wordings) as wordings`.compile(query),
 }))
 
-export const withLogo = <D extends { readonly shop: MailBrand }>(
+/** Gives the mail the logo, color and typeface of the shop. */
+export const withLook = <D extends { readonly shop: MailBrand }>(
   data: D,
-  { logo }: Pick<ShopLook, 'logo'>,
+  { logo, theme }: Pick<ShopLook, 'logo' | 'theme'>,
   config: Config,
 ): D => ({
   ...data,
-  shop: { ...data.shop, ...(logo && { logoUrl: pictureOf(config, logo, 480).url }) },
+  shop: {
+    ...data.shop,
+    ...(theme && { color: theme.primary, hasSerifs: theme.font === 'serif' }),
+    ...(logo && { logoUrl: pictureOf(config, logo, 480).url }),
+  },
 })
