@@ -1,5 +1,5 @@
 import { Client } from 'undici'
-import { hashPassword } from '../../apps/api/src/accounts/identity/passwords/hashing.ts'
+import { hashPassword } from '../../apps/api/src/platform/password-hashing.ts'
 import { login } from '../../packages/contract/src/accounts/identity/identity.ts'
 import { termsVersion } from '../../packages/contract/src/accounts/identity/terms.ts'
 import { callerOn } from '../load/flow-load.ts'

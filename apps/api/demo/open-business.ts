@@ -2,7 +2,7 @@ import { termsVersion } from '@marketday/contract/accounts/identity/terms'
 
 import { addMember, createTenant, createUser } from '../src/accounts/identity/create-user.ts'
 import { giveTotp } from '../src/accounts/identity/second-factors/totp.ts'
-import { hashPassword } from '../src/accounts/identity/passwords/hashing.ts'
+import { hashPassword } from '../src/platform/password-hashing.ts'
 import type { Services } from '../src/platform/services.ts'
 import { actingAt } from './seeding.ts'
 import type { Actor, Seeding, Team } from './seeding.ts'

@@ -11,7 +11,7 @@ import { asPerson } from '../../src/platform/database/as-person.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Client } from '../actors.ts'
 import { createTenant, createUser } from '../../src/accounts/identity/create-user.ts'
-import { hashPassword } from '../../src/accounts/identity/passwords/hashing.ts'
+import { hashPassword } from '../../src/platform/password-hashing.ts'
 
 export const password = 'amber kettle winding road'
 let hash: Promise<string> | undefined

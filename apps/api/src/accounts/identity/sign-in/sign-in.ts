@@ -10,7 +10,7 @@ import {
   hashPassword,
   isOutdated,
   passwordMatches,
-} from '../passwords/hashing.ts'
+} from '../../../platform/password-hashing.ts'
 import { findByEmail } from '../queries.ts'
 import { isKnownDevice } from '../sessions/devices.ts'
 import { replyOf } from '../settled-outcome.ts'

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 // OWASP minimum for argon2id; one hash costs about 80 ms of one core.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
