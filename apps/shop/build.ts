@@ -27,15 +27,18 @@ async function assetsOf(folder: string) {
   const manifest = JSON.parse(
     await readFile(path.join(folder, '.vite/manifest.json'), 'utf8'),
   ) as Record<string, Chunk>
-  const style = manifest['src/shop.css']
-  const font = style?.assets?.find((file) => file.endsWith('.woff2'))
-  const script = manifest['src/client.ts']?.file
-  const checkoutScript = manifest['src/checkout.ts']?.file
-  if (!style || !font || !script || !checkoutScript)
-    throw new Error('The browser build lacks a script, its style or its font')
+  const chunk = (source: string): Chunk => {
+    const built = manifest[source]
+    if (!built) throw new Error(`The browser build lacks ${source}`)
+    return built
+  }
+  const style = chunk('src/shop.css')
+  const font = style.assets?.find((file) => file.endsWith('.woff2'))
+  if (!font) throw new Error('The browser build lacks its font')
   return {
-    script: `/${script}`,
-    checkoutScript: `/${checkoutScript}`,
+    script: `/${chunk('src/client.ts').file}`,
+    checkoutScript: `/${chunk('src/checkout.ts').file}`,
+    previewScript: `/${chunk('src/preview.ts').file}`,
     style: `/${style.file}`,
     font: `/${font}`,
   }

@@ -17,7 +17,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: isSsrBuild ? 'src/renderer.tsx' : ['src/client.ts', 'src/checkout.ts', 'src/shop.css'],
+      input: isSsrBuild
+        ? 'src/renderer.tsx'
+        : ['src/client.ts', 'src/checkout.ts', 'src/preview.ts', 'src/shop.css'],
     },
   },
   ssr: { noExternal: true },

@@ -11,6 +11,7 @@ import { allJobs } from './jobs.ts'
 import type { Config } from './config.ts'
 import { billingRoutes } from './accounts/billing/routes.ts'
 import { buildRoutes } from './storefront/builds/routes.ts'
+import { previewRoutes } from './storefront/previews/routes.ts'
 import { chatbotRoutes } from './assistant/chatbot/routes.ts'
 import { cartRoutes } from './workflows/cart-routes.ts'
 import { categoryRoutes } from './catalog/categories/routes.ts'
@@ -139,7 +140,7 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
   await moneyRoutes(app)
   deliveryRoutes(app, events)
   placeRoutes(app)
-  buildRoutes(app)
+  storefrontRoutes(app)
   await importRoutes(app)
   leadRoutes(app)
   chatbotRoutes(app)
@@ -161,6 +162,11 @@ async function moneyRoutes(app: App) {
   unmatchedRoutes(app)
   payoutRoutes(app)
   cashRoutes(app)
+}
+
+function storefrontRoutes(app: App) {
+  buildRoutes(app)
+  previewRoutes(app)
 }
 
 function catalogueRoutes(app: App) {

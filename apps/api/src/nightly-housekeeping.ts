@@ -17,6 +17,7 @@ import {
   marketPriceRetention,
 } from './catalog/products/batches/product-retention.ts'
 import { moneyReconciliation } from './payments/payouts/money-reconciliation.ts'
+import { previewRetention } from './storefront/previews/comments.ts'
 import { cartRetention } from './workflows/cart/cart-retention.ts'
 
 export const nightlyHousekeeping = housekeeping([
@@ -26,6 +27,7 @@ export const nightlyHousekeeping = housekeeping([
   draftRetention,
   mergeRetention,
   cartRetention,
+  previewRetention,
   bulkActRetention,
   planRetention,
   // Before the fields, which are needed to find their values.

@@ -32,6 +32,10 @@ import { translatorFor } from '@marketday/messages/translator'
 import { browserMessages } from '@marketday/messages/browser-messages'
 import { FrameProvider, useFrame } from './frame-context.tsx'
 import { Sections } from './sections/sections.tsx'
+import { FrameProvider } from './frame-context.tsx'
+import { PreviewBanner } from './parts/preview-banner.tsx'
+import { PreviewComments } from './parts/preview-comments.tsx'
+import { PreviewPassword } from './parts/preview-password.tsx'
 import { ShopFooter } from './parts/shop-footer.tsx'
 import { CheckoutFooter, CheckoutHeader } from './parts/checkout/checkout-frame.tsx'
 import { ShopHeader } from './parts/shop-header.tsx'
@@ -92,7 +96,9 @@ function renderPage(frame: ShopFrame, page: ShopPage, assets: ShopAssets): strin
       <PageSections page={page} />
     </ShopDocument>,
   )
-  const data = structuredData(frame, page) + (frame.isStill ? '' : messagesScript(frame.locale))
+  const data =
+    (frame.preview ? '' : structuredData(frame, page)) +
+    (frame.isStill ? '' : messagesScript(frame.locale))
   return `<!doctype html>${html.replace('</head>', () => `${data}</head>`)}`
 }
 
@@ -144,32 +150,16 @@ interface Props {
 }
 
 function ShopDocument({ frame, page, assets, children }: Props) {
-  const { snapshot, locale, origin, canonicalPath, themeHref, iconHref, mediaOrigin, isStill } =
-    frame
+  const { snapshot, locale, mediaOrigin, isStill, preview } = frame
   const t = translatorFor(locale)
-  const title = titleOf(frame, page)
-  const description = descriptionOf(frame, page)
-  const image = page.kind === 'product' ? page.product.images[0] : undefined
   return (
-    <html lang={textLocale(locale)} dir={directionOf(locale)}>
+    <html
+      lang={textLocale(locale)}
+      dir={directionOf(locale)}
+      data-panel-origin={preview?.panelOrigin}
+    >
       <head>
-        <Basics assets={assets} title={title} />
-        <link rel="stylesheet" href={themeHref} />
-        <link rel="icon" href={iconHref} type="image/svg+xml" />
-        <link rel="preconnect" href={mediaOrigin} />
-        {isIndexed(page) ? (
-          <link rel="canonical" href={origin + canonicalPath} />
-        ) : (
-          <meta name="robots" content="noindex" />
-        )}
-        {description && <meta name="description" content={description} />}
-        <meta property="og:site_name" content={snapshot.shop.name} />
-        <meta property="og:title" content={title} />
-        <meta property="og:type" content={page.kind === 'product' ? 'product' : 'website'} />
-        {image && <meta property="og:image" content={pictureUrl(mediaOrigin, image, 480)} />}
-        <meta name="theme-color" content={snapshot.theme.primary} />
-        {!isStill && <script type="module" src={assets.script} />}
-        {page.kind === 'checkout' && <script type="module" src={assets.checkoutScript} />}
+        <PageHead frame={frame} page={page} assets={assets} />
       </head>
       <body inert={isStill}>
         <a
@@ -179,6 +169,9 @@ function ShopDocument({ frame, page, assets, children }: Props) {
           {t('shop.skipToContent')}
         </a>
         <FrameProvider value={frame}>
+          {preview?.banner && (
+            <PreviewBanner banner={preview.banner} hasComments={preview.comments !== null} />
+          )}
           <Header page={page} />
           <main
             id="content"
@@ -189,6 +182,7 @@ function ShopDocument({ frame, page, assets, children }: Props) {
           >
             {children}
           </main>
+          {preview?.comments && <PreviewComments comments={preview.comments} />}
           <Footer page={page} />
         </FrameProvider>
       </body>
@@ -205,12 +199,43 @@ function Footer({ page }: { page: ShopPage }) {
   return <ShopFooter hasAskLink={hasAssistant && page.kind !== 'ask'} />
 }
 
+function PageHead({ frame, page, assets }: Omit<Props, 'children'>) {
+  const { snapshot, origin, canonicalPath, themeHref, iconHref, mediaOrigin } = frame
+  const { isStill, preview } = frame
+  const title = titleOf(frame, page)
+  const description = descriptionOf(frame, page)
+  const image = page.kind === 'product' ? page.product.images[0] : undefined
+  return (
+    <>
+      <Basics assets={assets} title={title} />
+      <link rel="stylesheet" href={themeHref} data-theme />
+      <link rel="icon" href={iconHref} type="image/svg+xml" />
+      <link rel="preconnect" href={mediaOrigin} />
+      {isIndexed(page) && !preview ? (
+        <link rel="canonical" href={origin + canonicalPath} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      {description && <meta name="description" content={description} />}
+      <meta property="og:site_name" content={snapshot.shop.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:type" content={page.kind === 'product' ? 'product' : 'website'} />
+      {image && <meta property="og:image" content={pictureUrl(mediaOrigin, image, 480)} />}
+      <meta name="theme-color" content={snapshot.theme.primary} />
+      {!isStill && <script type="module" src={assets.script} />}
+      {page.kind === 'checkout' && <script type="module" src={assets.checkoutScript} />}
+      {preview && <script type="module" src={assets.previewScript} />}
+    </>
+  )
+}
+
 /** Single message in the product's own colors: for hosts without a published shop. */
 function BareDocument({ page, assets }: { page: BarePage; assets: ShopAssets }) {
   return (
     <html lang={textLocale(page.locale)} dir={directionOf(page.locale)}>
       <head>
         <Basics assets={assets} title={page.title} />
+        {page.themeHref && <link rel="stylesheet" href={page.themeHref} />}
         <meta name="robots" content="noindex" />
         {/* Without a shop there is no icon to ask for. */}
         <link rel="icon" href="data:," />
@@ -219,6 +244,7 @@ function BareDocument({ page, assets }: { page: BarePage; assets: ShopAssets }) 
         <main className="mx-auto flex min-h-screen max-w-prose flex-col items-center justify-center px-4 text-center">
           <h1 className="text-3xl font-bold sm:text-4xl">{page.title}</h1>
           <p className="mt-4 text-lg text-soft">{page.text}</p>
+          {page.password && <PreviewPassword {...page.password} locale={page.locale} />}
           {page.action && (
             <a href={page.action.to} className="button mt-8">
               {page.action.label}

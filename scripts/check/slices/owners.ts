@@ -9,6 +9,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'used_trials',
   ],
   'storefront/builds': ['build_log_lines', 'builds', 'publications'],
+  'storefront/previews': ['preview_comments', 'previews'],
   'platform/bulk': ['bulk_act_rows', 'bulk_acts'],
   'payments/cash': ['cash_entries', 'cash_ups'],
   'catalog/categories': ['categories'],

@@ -43,6 +43,7 @@ const shop = {
   isConfirmed: true,
   takesOrders: true,
   takesCards: true,
+  preview: null,
 }
 
 export async function buyInCash(

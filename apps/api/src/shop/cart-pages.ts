@@ -175,7 +175,7 @@ export async function postMarket(visit: Visit) {
 }
 
 /** Prevents open redirects. */
-const withinShop = (path: string) => (/^\/(?![/\\])/.test(path) ? path : '/')
+export const withinShop = (path: string) => (/^\/(?![/\\])/.test(path) ? path : '/')
 
 async function afterwards(visit: Visit, answer: Answer<typeof setCartLine>, next: string) {
   if (answer.ok) return visit.reply.redirect(next, 303)

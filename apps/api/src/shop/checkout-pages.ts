@@ -54,8 +54,26 @@ export async function postCheckout(visit: Visit) {
   if (isUnready(cart))
     return visit.reply.redirect(cart.lines.length ? '/cart' : '/cart?done=emptied', 303)
   const posted = readPosted(form, cart, visit.shop.country)
+  if (visit.shop.preview) return await quotePreview(visit, cart, posted)
   const submitted = await submitCheckout(toVisitor(visit), posted.form, posted.payment)
   return await answerSubmission(visit, { cart, posted }, submitted)
+}
+
+/**
+ * Shows fees and slots like a shop, but orders nothing. The contact isn't stored, so that no mail
+ * about the cart can be sent.
+ */
+async function quotePreview(visit: Visit, cart: Cart, posted: Posted) {
+  const { details, discountCode } = posted.form
+  const { delivery } = details
+  const form = { details: { ...(delivery && { delivery }) }, discountCode }
+  const submitted = await submitCheckout(toVisitor(visit), form, null)
+  const saved = 'saved' in submitted ? submitted.saved : null
+  return await sendCheckout(visit, saved?.cart ?? cart, {
+    values: posted.values,
+    errors: saved ? shownErrors(posted, saved) : [],
+    status: posted.isOrder ? 403 : 200,
+  })
 }
 
 async function answerSubmission(

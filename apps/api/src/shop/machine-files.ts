@@ -3,7 +3,7 @@ import { collectionPath } from '@marketday/contract/catalog/collection-rule'
 import { inOrder } from '../platform/database/in-order.ts'
 import { isFilled } from '../storefront/shop/collection-items.ts'
 import { listAddresses } from '../storefront/shop/queries.ts'
-import { originOf } from './visit.ts'
+import { originOf, sendMissing } from './visit.ts'
 import type { Visit } from './visit.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
@@ -32,6 +32,8 @@ export async function icon(visit: Visit) {
 }
 
 export function robots(visit: Visit) {
+  if (visit.shop.preview)
+    return visit.reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n')
   const text = [
     'User-agent: *',
     'Disallow: /cart',
@@ -48,6 +50,7 @@ export function robots(visit: Visit) {
 }
 
 export async function sitemap(visit: Visit) {
+  if (visit.shop.preview) return await sendMissing(visit)
   const { live, build, db, market } = visit
   const origin = originOf(visit)
   const [products, collections] = await inOrder([

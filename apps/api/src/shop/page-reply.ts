@@ -2,8 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '../config.ts'
 
-/** Shop pages contain no inline scripts or styles, so all share one policy (D20). */
-export function shopPolicy({ mediaUrl, stripe }: Config): string {
+/**
+ * Shop pages contain no inline scripts or styles, so all share one policy (D20); only previews may
+ * be framed.
+ */
+export function shopPolicy({ mediaUrl, stripe }: Config, framedBy = "'none'"): string {
   const checkout = stripe.apiBase.hostname.endsWith('stripe.com')
     ? 'https://checkout.stripe.com'
     : stripe.apiBase.origin
@@ -19,7 +22,7 @@ export function shopPolicy({ mediaUrl, stripe }: Config): string {
     `form-action 'self' ${checkout}`,
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ')
 }
 

@@ -19,7 +19,7 @@ import {
 import { makeCollectionPage } from '../storefront/shop/make-collection-page.ts'
 import { shelfSize } from '../storefront/shop/section-contents.ts'
 import { findRedirect } from '../storefront/shop/queries.ts'
-import { pageHeaders } from './page-reply.ts'
+import { pageHeaders, sendPersonalPage } from './page-reply.ts'
 import { readStandpoint, render, sendMissing, sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
 
@@ -168,6 +168,7 @@ async function sendCached(
 ) {
   const { server, request, reply, shop, build, market } = visit
   try {
+    if (shop.preview) return sendPersonalPage(visit, await render(visit, await make(), canonical))
     const page = await server.cache.take(
       `${shop.tenantId} ${build.buildId} ${market?.id ?? ''} ${address}`,
       async () => ({

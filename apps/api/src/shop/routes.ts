@@ -105,9 +105,9 @@ function themeRoutes(app: App): void {
 type Assisting = Pick<Answering, 'search' | 'searchLimit'> & { readonly liveShop: LiveShops }
 
 function assistantRoutes(app: App, { liveShop, ...finding }: Assisting): void {
-  handlePublic(app, askAssistant, async ({ db, body, services, request }) => {
+  handlePublic(app, askAssistant, async ({ db, body, services, request, shop }) => {
     const reading = services.databases.read(db.context)
-    const everything = await liveShop(reading)
+    const everything = await liveShop(reading, shop.preview)
     const { build, markets } = everything
     if (!build?.snapshot.hasAssistant) throw notFound('Shop')
     const market = elsewhere(markets, readMarketCode(request))

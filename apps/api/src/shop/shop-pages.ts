@@ -55,6 +55,8 @@ import {
   postOwnFile,
   postWithdrawal as postErasureWithdrawal,
 } from './own-data/own-data-pages.ts'
+import { postComment } from './previews/preview-comments.ts'
+import { unlockPreview } from './previews/unlock-preview.ts'
 import { sendPersonalPage, shopPolicy } from './page-reply.ts'
 import { returnFromPayment } from './payment-return.ts'
 import {
@@ -67,7 +69,7 @@ import {
 } from './public-pages.ts'
 import { clientFolder, createShopBuild } from '../storefront/shop/shop-build.ts'
 import { localeOfRequest, visitOf } from './visit.ts'
-import type { ShopServer, Work } from './visit.ts'
+import type { ShopServer, VisitOptions, Work } from './visit.ts'
 
 /** Milliseconds; together with the pointer's cache below one second. */
 const freshMs = 500
@@ -86,6 +88,7 @@ export async function shopPages(
     shopBuild: createShopBuild(app),
     cache: createPageCache({ freshMs }),
     policy: shopPolicy(app.services.config),
+    previewPolicy: shopPolicy(app.services.config, app.services.config.publicUrl.origin),
   }
 
   await app.register(async (scope) => {
@@ -119,7 +122,9 @@ export async function shopPages(
     bindCheckout(getOwn, post)
     bindMailed(getOwn, post)
     bindOwnData(getOwn, post)
-    get('/:file(^(?:theme|icon)-[0-9a-f]{12}\\.(?:css|svg)$)', themeFile)
+    post('/preview-password', unlockPreview(app), { isOpen: true })
+    post('/preview-comments', postComment)
+    get('/:file(^(?:theme|icon)-[0-9a-f]{12}\\.(?:css|svg)$)', themeFile, { isOpen: true })
     get('/favicon.ico', icon)
     get('/robots.txt', robots)
     get('/sitemap.xml', sitemap)
@@ -131,7 +136,7 @@ export async function shopPages(
   })
 }
 
-type Bind = (url: string, work: Work) => void
+type Bind = (url: string, work: Work, options?: VisitOptions) => void
 
 function bindLeftCarts(get: Bind, post: Bind): void {
   get('/cart/recovery/:token', waitingCartPage)
@@ -176,13 +181,13 @@ function bindOwnData(get: Bind, post: Bind): void {
 const bindPages =
   (scope: FastifyInstance, server: ShopServer) =>
   (method: 'GET' | 'POST', rateLimit: RateLimitOptions | false) =>
-  (url: string, work: Work) =>
+  (url: string, work: Work, options?: VisitOptions) =>
     scope.route({
       method,
       url,
       constraints: onShop,
       config: { rateLimit },
-      handler: visitOf(server, work),
+      handler: visitOf(server, work, options),
     })
 
 async function serveAssets(scope: FastifyInstance, surface: string): Promise<void> {
@@ -239,6 +244,12 @@ function failurePage(
   { method, url }: FastifyRequest,
   { app, locale }: Pick<ShopServer, 'app'> & { readonly locale: string },
 ): BarePage {
+  if (code === 'unknown_preview')
+    return {
+      title: 'This preview isn’t available',
+      locale: 'en',
+      text: 'The link is wrong, has expired or was revoked. Ask the person who sent it for a new one.',
+    }
   if (code === 'unknown_shop')
     return {
       title: 'Shop not found',

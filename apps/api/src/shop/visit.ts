@@ -10,6 +10,7 @@ import type { ShopVisitor } from '../platform/http/handle.ts'
 import { hostNameOf } from '../platform/http/host.ts'
 import { inLanguage, requestTranslate } from '../platform/http/request-language.ts'
 import type { App, PageRequest } from '../platform/services.ts'
+import { isUnlocked } from '../platform/http/preview-host.ts'
 import type { ShopTenant } from '../platform/http/shop-hosts.ts'
 import { elsewhere, readMarketCode } from '../catalog/markets/shop-market.ts'
 import type { ShopMarket } from '../catalog/markets/shop-market.ts'
@@ -22,6 +23,8 @@ import { fillSections } from '../storefront/shop/section-contents.ts'
 import { pageIn } from '../storefront/shop/price-in-market.ts'
 import type { Search } from '../storefront/shop/search/search.ts'
 import { sendPersonalPage } from './page-reply.ts'
+import { sendPasswordPage } from './previews/password-page.ts'
+import { previewFrame } from './previews/preview-frame.ts'
 import type { ShopBuild } from '../storefront/shop/shop-build.ts'
 
 export interface ShopServer {
@@ -32,6 +35,8 @@ export interface ShopServer {
   readonly shopBuild: () => Promise<ShopBuild>
   readonly cache: PageCache
   readonly policy: string
+  /** For previews, which the panel frames. */
+  readonly previewPolicy: string
 }
 
 export interface Visit {
@@ -57,23 +62,31 @@ export const toVisitor = ({ server, shop, db, request, reply }: Visit): ShopVisi
 
 export type Work = (visit: Visit) => unknown
 
+/** `isOpen`: works before a preview's password. */
+export interface VisitOptions {
+  readonly isOpen?: boolean
+}
+
 /** Resolves shop and build; an unpublished shop gets its own page. */
-export function visitOf(server: ShopServer, work: Work) {
+export function visitOf(server: ShopServer, work: Work, { isOpen = false }: VisitOptions = {}) {
   return async (request: PageRequest, reply: FastifyReply): Promise<unknown> => {
-    const { app, policy } = server
+    const { app } = server
     const context = contextOf(app, request)
     const shop = await app.shopTenant(hostNameOf(request.raw) ?? '', context)
     const db = app.services.databases.read({ ...context, tenantId: shop.tenantId })
-    const everything = await server.liveShop(db)
+    const everything = await server.liveShop(db, shop.preview)
+    const policy = shop.preview ? server.previewPolicy : server.policy
     const exchange = { request, reply, policy }
     if (!everything.build) return await sendOpeningSoon(server, exchange, shop)
     const market = elsewhere(everything.markets, readMarketCode(request))
     const live = narrowShop(everything, market)
     const build = shop.takesCards ? everything.build : withoutCards(everything.build)
     const visit = { server, shop, db, live, build, market, ...exchange }
+    const isLocked = shop.preview && !isUnlocked(app.services.config, request, shop.preview)
+    const allowed = isLocked && !isOpen ? sendPasswordPage : work
     const locale = localeOf(visit)
     requestLocales.set(request, locale)
-    return await inLanguage(locale, () => app.shopTurn(request, async () => await work(visit)))
+    return await inLanguage(locale, () => app.shopTurn(request, async () => await allowed(visit)))
   }
 }
 
@@ -135,7 +148,8 @@ export async function render(visit: Visit, page: ShopPage, path: string): Promis
   const { snapshot } = visit.build
   const filled = await fillSections(visit.db, page, { snapshot, standpoint: readStandpoint(visit) })
   const priced = await pageIn(visit.db, visit.market, filled)
-  return renderer.renderPage(frameOf(visit, path), priced, assets)
+  const frame = { ...frameOf(visit, path), ...(await previewFrame(visit)) }
+  return renderer.renderPage(frame, priced, assets)
 }
 
 export async function sendPersonal(visit: Visit, page: ShopPage, status = 200) {
@@ -169,7 +183,8 @@ export async function sendRefusal(visit: Visit, { status, code, message }: Probl
 const refusalTitles = { 403: 'notices.linkRefused', 429: 'notices.waitAMoment' } as const
 
 /** From the tenant's record, never from the request (D25). */
-export const originOf = ({ server, shop }: Visit) => server.app.services.shopUrl(shop.slug)
+export const originOf = ({ server, shop }: Visit) =>
+  server.app.services.shopUrl(shop.preview?.label ?? shop.slug)
 
 function frameOf(visit: Visit, canonicalPath: string): ShopFrame {
   const { server, build, live } = visit

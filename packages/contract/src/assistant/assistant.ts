@@ -33,6 +33,7 @@ export type AssistantAnswer = z.output<typeof AssistantAnswer>
 /** Answers from published shop content; about an order only with its number and its email address or phone. */
 export const askAssistant = post('/shop/assistant/messages', {
   access: 'shop',
+  onPreviews: true,
   summary: 'Ask the shop something',
   body: z.strictObject({ text: line(askedMax), talk: AssistantTalk }),
   response: AssistantAnswer,

@@ -57,6 +57,8 @@ export interface Declaration<
   readonly personal?: true
   /** Changes nothing despite its method: allowed for read-only impersonation. */
   readonly harmless?: true
+  /** Also on a preview's host, where other shop endpoints only read. */
+  readonly onPreviews?: true
   /** Rate limit per network and window; 429 beyond it. */
   readonly limit?: { readonly max: number; readonly seconds: number }
   /** Body limit, if more than one megabyte. */

@@ -19,6 +19,7 @@ export const errorCodes = [
   'not_found',
   'erased',
   'unknown_shop',
+  'unknown_preview',
   'conflict',
   'version_conflict',
   'invalid_transition',

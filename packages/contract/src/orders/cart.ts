@@ -129,6 +129,7 @@ export const getCart = get('/shop/cart', {
  */
 export const setCartLine = put('/shop/cart/lines/:lineId', {
   ...ofCart,
+  onPreviews: true,
   summary: 'Set how many of an item are in the cart',
   params: lineParams,
   body: z.strictObject({ variantId: Id, quantity: LineQuantity }),
@@ -136,6 +137,7 @@ export const setCartLine = put('/shop/cart/lines/:lineId', {
 
 export const removeCartLine = del('/shop/cart/lines/:lineId', {
   ...ofCart,
+  onPreviews: true,
   summary: 'Take a line out of the cart',
   params: lineParams,
 })
@@ -143,6 +145,7 @@ export const removeCartLine = del('/shop/cart/lines/:lineId', {
 /** Accepts changes: new prices apply, sold-out items are removed, quantities shrink to the stock. */
 export const acceptCartChanges = put('/shop/cart/changes', {
   ...ofCart,
+  onPreviews: true,
   summary: 'Accept changed prices and stock',
 })
 
@@ -195,6 +198,7 @@ export const DeliveryChoice = z.strictObject({
 
 export const chooseDelivery = put('/shop/cart/delivery', {
   ...ofCart,
+  onPreviews: true,
   summary: 'Choose delivery or pick-up and its time',
   body: DeliveryChoice,
 })

@@ -19,4 +19,8 @@ export const storefrontEvents = {
   'build.retried': NoDetails,
   'build.published': Published,
   'build.rolled_back': Published,
+  'preview.created': NoDetails,
+  'preview.revoked': NoDetails,
+  'preview.commented': NoDetails,
+  'preview.resolved': NoDetails,
 }

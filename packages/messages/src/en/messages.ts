@@ -8,6 +8,7 @@ import { order } from './order.ts'
 import { ownData } from './own-data.ts'
 import { pages } from './pages.ts'
 import { papers } from './papers.ts'
+import { preview } from './preview.ts'
 import { shop } from './shop.ts'
 
 export const en = {
@@ -21,5 +22,6 @@ export const en = {
   ownData,
   pages,
   papers,
+  preview,
   shop,
 } as const

@@ -9,6 +9,7 @@ import { order } from './order.ts'
 import { ownData } from './own-data.ts'
 import { pages } from './pages.ts'
 import { papers } from './papers.ts'
+import { preview } from './preview.ts'
 import { shop } from './shop.ts'
 
 export const es: Translation = {
@@ -22,5 +23,6 @@ export const es: Translation = {
   ownData,
   pages,
   papers,
+  preview,
   shop,
 }

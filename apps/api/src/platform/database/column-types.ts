@@ -172,6 +172,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'variants.market_prices': 'catalog/market-prices#MarketPrices',
   'variants.quantity_breaks': 'catalog/quantity-breaks#QuantityBreak[]',
   'products.status': 'catalog/products/product-shapes#ProductStatus',
+  'previews.kind': 'storefront/previews#PreviewKind',
   'publications.kind': "storefront/builds#Publication['kind']",
   'purchases.status': 'stock/documents/purchases#PurchaseStatus',
   'provider_payouts.status': 'payments/payouts#PayoutStatus',

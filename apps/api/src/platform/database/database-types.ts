@@ -79,6 +79,7 @@ import type { StockMovement } from "@marketday/contract/stock/stock-ledger";
 import type { BuildStage, BuildStatus } from "@marketday/contract/storefront/build-states";
 import type { BuildCheck, BuildTrigger, LogLine, Publication } from "@marketday/contract/storefront/builds";
 import type { ShopDesign } from "@marketday/contract/storefront/design/design";
+import type { PreviewKind } from "@marketday/contract/storefront/previews";
 import type { DraftContent, DraftTheme } from "@marketday/contract/storefront/shop/shop-draft";
 import type { OpeningHours, ShopSnapshot } from "@marketday/contract/storefront/shop/snapshot";
 import type { AutomationAct, AutomationCondition, AutomationTrigger } from "@marketday/contract/workflows/automation";
@@ -1796,6 +1797,35 @@ export interface PostingAccounts2 {
   tenant_id: Generated<string>;
 }
 
+export interface PreviewComments {
+  author_name: string;
+  created_at: Generated<string>;
+  path: string;
+  preview_comment_id: Generated<string>;
+  preview_id: string;
+  resolved_at: string | null;
+  resolved_by: string | null;
+  section_id: string | null;
+  tenant_id: Generated<string>;
+  text: string;
+  x_percent: number | null;
+  y_percent: number | null;
+}
+
+export interface Previews {
+  build_id: string | null;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  expires_at: string;
+  kind: Generated<PreviewKind>;
+  password_hash: string | null;
+  preview_id: Generated<string>;
+  revoked_at: string | null;
+  tenant_id: Generated<string>;
+  token_hash: string;
+  user_id: string | null;
+}
+
 export interface ProductCards {
   category_id: string | null;
   created_at: string;
@@ -2492,6 +2522,8 @@ export interface DB {
   plan_prices: PlanPrices;
   plans: Plans;
   posting_accounts: PostingAccounts2;
+  preview_comments: PreviewComments;
+  previews: Previews;
   product_cards: ProductCards;
   product_images: ProductImages;
   products: Products;

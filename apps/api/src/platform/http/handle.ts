@@ -23,6 +23,7 @@ import type { LastStatement } from '../database/wire/last-statement.ts'
 import type { JsonText } from './json-bodies.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import { hostNameOf } from './host.ts'
+import { requirePreviewAccess } from './preview-host.ts'
 import { hashSecret } from '../ids.ts'
 import type { App, Services } from '../services.ts'
 import type { ShopTenant } from './shop-hosts.ts'
@@ -120,6 +121,7 @@ export async function runInShop<E extends Endpoint>(
   work: Work<PublicHandling<E>, ResponseOf<E>>,
   input: VerbInput<E>,
 ): Promise<ResponseOf<E>> {
+  requirePreviewAccess(visitor.services.config, endpoint, { request: visitor.request, shop })
   await countUse(visitor.services, endpoint, visitor.request)
   const actor = cartOf(visitor.request) ?? context.ip
   const outcome = await runWork(
@@ -171,6 +173,7 @@ async function identifyVisitor(
 ): Promise<Identified> {
   if (endpoint.access !== 'shop') return { actor: context.ip, context, given: { shop: null } }
   const shop = await app.shopTenant(hostNameOf(request.raw) ?? '', context)
+  requirePreviewAccess(app.services.config, endpoint, { request, shop })
   return {
     actor: cartOf(request) ?? context.ip,
     context: { ...context, tenantId: shop.tenantId, actor: { kind: 'shopper', name: 'Shopper' } },

@@ -10,6 +10,7 @@ const page = contentPolicy(`'sha256-${'A'.repeat(43)}='`, {
   publicOrigin: 'https://marketday.example',
   mediaOrigin: 'https://media.example',
   checkoutOrigin: 'https://checkout.example',
+  previewOrigins: 'https://*.shops.example',
   serviceOrigins: [],
 })
 
@@ -30,7 +31,7 @@ function findings(headers: Record<string, string>): string[] {
   const rules: Readonly<Record<string, boolean>> = {
     'content-security-policy: default-src none': /default-src 'none'/.test(policy),
     'content-security-policy: no unsafe source':
-      !/unsafe-|\*|(?:script|object)-src[^;]*\b(?:https?|data):(?:\s|;)/.test(policy),
+      !/unsafe-|\*(?![.\w])|(?:script|object)-src[^;]*\b(?:https?|data):(?:\s|;)/.test(policy),
     'content-security-policy: frame-ancestors, base-uri, form-action':
       /frame-ancestors 'none'/.test(policy) &&
       /base-uri 'none'/.test(policy) &&

@@ -1,6 +1,8 @@
 import type { FastifyCookieOptions } from '@fastify/cookie'
 
 import type { App } from '../services.ts'
+import { hostNameOf } from './host.ts'
+import { previewTokenOf } from './preview-host.ts'
 
 const denyAll = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
@@ -24,6 +26,20 @@ export function securityHeaders(app: App): void {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (previewTokenOf(app.services.config, hostNameOf(request.raw)) !== null) {
+      reply.headers(ofPreviews)
+      // A proxy must not serve a revoked preview. Scripts and styles are the same for all shops.
+      if (!request.url.startsWith('/assets/')) reply.header('cache-control', 'private, no-store')
+    }
+    done()
+  })
+}
+
+const ofPreviews = {
+  'x-robots-tag': 'noindex, nofollow',
+  // The host name is the secret.
+  'referrer-policy': 'same-origin',
 }
 
 /** Site-wide path by default (spec 9). */

@@ -1,9 +1,17 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
+
 import type { Config } from '../../config.ts'
-import { notFound } from './errors.ts'
+import { hashSecret } from '../ids.ts'
+import { networkOf } from '../network.ts'
+import { AppError, limited, notFound } from './errors.ts'
 import { inCamelCase } from '../database/sql.ts'
+import type { DB as Database } from '../database/database-types.ts'
 import { preparedStatement } from '../database/prepared-statement.ts'
 import { slugOf } from './host.ts'
+import { previewLabel, previewTokenOf } from './preview-host.ts'
+import type { ShopPreview } from './preview-host.ts'
 import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Databases, DbContext } from '../database/tenant-db.ts'
 
@@ -20,9 +28,11 @@ export interface ShopTenant {
   readonly takesOrders: boolean
   /** The shop's Stripe account can charge cards. */
   readonly takesCards: boolean
+  /** Set on the host of a preview. */
+  readonly preview: ShopPreview | null
 }
 
-const tenantBySlug = preparedStatement((db, { slug }: { slug: string }) =>
+const selectTenants = (db: Kysely<Database>) =>
   db
     .selectFrom('tenants')
     .select(
@@ -33,10 +43,25 @@ const tenantBySlug = preparedStatement((db, { slug }: { slug: string }) =>
       select('owner_confirmed_at', 'is not', null).$castTo<boolean>().as('isConfirmed'),
     )
     .select((select) => select('standing', '<>', 'no_orders').$castTo<boolean>().as('takesOrders'))
-    .where('slug', '=', slug)
     .where('suspended_at', 'is', null)
-    .where('standing', '<>', 'offline'),
+    .where('standing', '<>', 'offline')
+
+const tenantBySlug = preparedStatement((db, { slug }: { slug: string }) =>
+  selectTenants(db).where('slug', '=', slug),
 )
+
+const tenantById = preparedStatement((db, { tenantId }: { tenantId: string }) =>
+  selectTenants(db).where('tenant_id', '=', tenantId),
+)
+
+type PreviewRow = Omit<ShopPreview, 'label'> & { readonly tenantId: string }
+
+const previewByToken = preparedStatement<{ tokenHash: string }, PreviewRow>((db, parameters) => ({
+  compile: () =>
+    sql<PreviewRow>`select tenant_id as "tenantId", preview_id as id, kind, build_id as "buildId",
+      build_number as "buildNumber", password_hash as "passwordHash", expires_at as "expiresAt"
+      from find_preview(${parameters.tokenHash})`.compile(db),
+}))
 
 const keptMs = 5_000
 const keptAtMost = 5_000
@@ -57,9 +82,12 @@ export function createShopHosts(config: Config, databases: Databases) {
   const shops = new LRUCache<string, CachedShop>({ max: keptAtMost })
   const unknown = new LRUCache<string, true>({ max: keptAtMost, ttl: keptMs })
   const { run } = createConcurrencyLimit({ atOnce: lookUpsAtOnce, waitingAtMost: lookUpsWaiting })
+  const previewTenant = createPreviewHosts(databases, run)
 
-  const lookUp = async (slug: string, context: DbContext): Promise<ShopTenant | null> =>
-    (await tenantBySlug(databases.read(context), { slug }))[0] ?? null
+  async function lookUp(slug: string, context: DbContext): Promise<ShopTenant | null> {
+    const [tenant] = await tenantBySlug(databases.read(context), { slug })
+    return tenant ? { ...tenant, preview: null } : null
+  }
 
   function keep(hostName: string, tenant: ShopTenant | null, now: number): void {
     if (tenant) {
@@ -73,6 +101,8 @@ export function createShopHosts(config: Config, databases: Databases) {
   }
 
   return async function shopTenant(hostName: string, context: DbContext): Promise<ShopTenant> {
+    const token = previewTokenOf(config, hostName)
+    if (token !== null) return await previewTenant(token, context)
     const now = Date.now()
     const cached = shops.get(hostName)
     if (cached && cached.until >= now) return cached.tenant
@@ -82,5 +112,38 @@ export function createShopHosts(config: Config, databases: Databases) {
     keep(hostName, tenant, now)
     if (!tenant) throw notFound('Shop', 'unknown_shop')
     return tenant
+  }
+}
+
+const guessesPerMinute = 30
+
+/** Not cached: a revoked preview ends at once. Wrong, expired and revoked ones are the same 404. */
+function createPreviewHosts(
+  databases: Databases,
+  run: ReturnType<typeof createConcurrencyLimit>['run'],
+) {
+  const guesses = new LRUCache<string, number>({ max: keptAtMost, ttl: 60_000 })
+
+  async function lookUp(token: string, context: DbContext): Promise<ShopTenant | null> {
+    const db = databases.read(context)
+    const [row] = await previewByToken(db, { tokenHash: hashSecret(token) })
+    if (!row) return null
+    const { tenantId, ...preview } = row
+    const [tenant] = await tenantById(db, { tenantId })
+    return tenant ? { ...tenant, preview: { ...preview, label: previewLabel(token) } } : null
+  }
+
+  return async function previewTenant(token: string, context: DbContext): Promise<ShopTenant> {
+    const network = networkOf(context.ip)
+    const guessed = guesses.get(network) ?? 0
+    if (guessed >= guessesPerMinute) throw limited(60, 'Too many requests. Please wait a minute')
+    const tenant = await run(() => lookUp(token, context))
+    if (tenant) return tenant
+    guesses.set(network, guessed + 1, { noUpdateTTL: guessed > 0 })
+    throw new AppError({
+      status: 404,
+      code: 'unknown_preview',
+      message: 'This preview isn’t available',
+    })
   }
 }

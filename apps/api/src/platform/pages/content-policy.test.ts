@@ -8,6 +8,7 @@ const sources = {
   publicOrigin: 'https://shop.example',
   mediaOrigin: 'https://media.example',
   checkoutOrigin: 'https://checkout.example',
+  previewOrigins: 'https://*.shops.example',
   serviceOrigins: ['https://chat.example'],
 }
 const nonce = `'nonce-${Buffer.from('sixteen bytes it').toString('base64')}'`
@@ -24,8 +25,9 @@ test.each([nonce, hash, `${hash} ${hash}`])(
 
 test('whatever is not named is forbidden, and nothing may frame, rebase or embed', () => {
   const { directives } = policyOf(hash)
-  for (const name of ['default-src', 'frame-src', 'base-uri', 'object-src', 'frame-ancestors'])
+  for (const name of ['default-src', 'base-uri', 'object-src', 'frame-ancestors'])
     expect(directives[name], name).toEqual(["'none'"])
+  expect(directives['frame-src']).toEqual(['https://*.shops.example'])
   expect(directives['form-action']).toEqual(["'self'", 'https://checkout.example'])
   expect(directives['connect-src']).toEqual(["'self'", 'https://chat.example'])
 })

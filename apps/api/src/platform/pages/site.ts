@@ -35,6 +35,7 @@ export function siteOf(config: WebServerConfig, buildId: string): Site {
     dev,
     publicOrigin: publicUrl.origin,
     mediaOrigin: mediaUrl.origin,
+    previewOrigins: shopPattern(config).replace('{slug}', '*'),
     checkoutOrigin: isStripe ? 'https://checkout.stripe.com' : stripe.apiBase.origin,
     serviceOrigins: Object.values(bases)
       .filter((base) => URL.canParse(base))
@@ -68,13 +69,14 @@ interface PolicySources {
   readonly dev: boolean
   readonly mediaOrigin: string
   readonly checkoutOrigin: string
+  readonly previewOrigins: string
   readonly serviceOrigins: readonly string[]
 }
 
 /** Content security policy: scripts by nonce or hash, styles only from files. */
 export function contentPolicy(
   scripts: string,
-  { dev, publicOrigin, mediaOrigin, checkoutOrigin, serviceOrigins }: PolicySources,
+  { dev, publicOrigin, mediaOrigin, checkoutOrigin, previewOrigins, serviceOrigins }: PolicySources,
 ): string {
   const services = serviceOrigins.map((origin) => ` ${origin}`).join('')
   // The development server needs inline styles, eval and a socket.
@@ -88,7 +90,8 @@ export function contentPolicy(
     "manifest-src 'self'",
     // Only the service worker of the driver's offline run.
     `worker-src ${publicOrigin}/run-worker.js`,
-    "frame-src 'none'",
+    // Previews of shops.
+    `frame-src ${previewOrigins}`,
     `form-action 'self' ${checkoutOrigin}`,
     "base-uri 'none'",
     "object-src 'none'",

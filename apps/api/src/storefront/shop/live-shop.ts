@@ -9,6 +9,8 @@ import { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 import { listShopMarkets } from '../../catalog/markets/shop-market.ts'
 import type { ShopMarket } from '../../catalog/markets/shop-market.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import type { ShopPreview } from '../../platform/http/preview-host.ts'
+import { takeSnapshot } from '../builds/take-snapshot.ts'
 import { countItems, findLiveBuildId, findSnapshot, listCategoryRows } from './queries.ts'
 import { toCategories } from './categories.ts'
 
@@ -61,18 +63,12 @@ export function createLiveShops() {
     const cached = builds.get(buildId)
     if (cached) return cached
     const [row] = await findSnapshot(db, { buildId })
-    const snapshot = z.parse(ShopSnapshot, row?.snapshot)
-    const themed = JSON.stringify([snapshot.theme, snapshot.shop.name])
-    const build = {
-      buildId,
-      snapshot,
-      themeHash: createHash('sha256').update(themed).digest('hex').slice(0, 12),
-    }
+    const build = toBuild(buildId, z.parse(ShopSnapshot, row?.snapshot))
     builds.set(buildId, build)
     return build
   }
 
-  return function liveShop(db: Db): Promise<LiveShop> {
+  function liveShop(db: Db): Promise<LiveShop> {
     const tenantId = db.context.tenantId ?? ''
     const cached = shops.get(tenantId)
     if (cached) return cached
@@ -81,6 +77,26 @@ export function createLiveShops() {
     shop.catch(() => shops.delete(tenantId))
     return shop
   }
+
+  /** With the draft or build of a preview in place of the live build. */
+  async function previewedShop(db: Db, { buildId }: ShopPreview): Promise<LiveShop> {
+    const [shop, build] = await Promise.all([
+      liveShop(db),
+      buildId === null ? readDraft(db) : readBuild(db, buildId),
+    ])
+    return { ...shop, build }
+  }
+
+  return (db: Db, preview: ShopPreview | null = null): Promise<LiveShop> =>
+    preview ? previewedShop(db, preview) : liveShop(db)
+}
+
+const readDraft = async (db: Db) => toBuild('draft', (await takeSnapshot(db)).snapshot)
+
+function toBuild(buildId: string, snapshot: ShopSnapshot): LiveBuild {
+  const themed = JSON.stringify([snapshot.theme, snapshot.shop.name])
+  const themeHash = createHash('sha256').update(themed).digest('hex').slice(0, 12)
+  return { buildId, snapshot, themeHash }
 }
 
 export type LiveShops = ReturnType<typeof createLiveShops>

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 
 const shape = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/
 
+/** Hosts of previews. */
+const previewHost = /^preview-[0-9a-f]{32}$/
+
 /** Reserved or misleading host names; a shop's address may neither be one nor consist only of them. */
 const reserved: ReadonlySet<string> = new Set(
   `www media api admin adminpanel mail smtp imap ftp static assets cdn app auth account accounts login signin logon
@@ -32,7 +35,11 @@ export const ShopSlug = z
 export const isSlug = (slug: string) =>
   // Two hyphens in third place start an encoded name, which browsers show in other letters (RFC
   // 5891).
-  shape.test(slug) && slug.indexOf('--') !== 2 && !isReserved(slug) && !imitates(slug)
+  shape.test(slug) &&
+  slug.indexOf('--') !== 2 &&
+  !previewHost.test(slug) &&
+  !isReserved(slug) &&
+  !imitates(slug)
 
 function isReserved(slug: string): boolean {
   const parts = slug.split('-')

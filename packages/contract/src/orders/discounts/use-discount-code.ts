@@ -10,6 +10,7 @@ import { TypedCode } from './discount-code.ts'
  */
 export const setDiscountCode = put('/shop/cart/discount', {
   access: 'shop',
+  onPreviews: true,
   summary: 'Use a discount code',
   response: Cart,
   body: z.strictObject({ code: TypedCode }),
@@ -19,6 +20,7 @@ export const setDiscountCode = put('/shop/cart/discount', {
 
 export const removeDiscountCode = del('/shop/cart/discount', {
   access: 'shop',
+  onPreviews: true,
   summary: 'Remove the discount code',
   response: Cart,
 })

@@ -9,6 +9,7 @@ import type { AssistantAnswer } from '../../assistant/assistant.ts'
 import type { SectionPlace } from '../design/section.ts'
 import type { ShopCategory, ShopItem, ShopProduct } from './shop.ts'
 import type { CollectionSort } from '../../catalog/collection-rule.ts'
+import type { PreviewComment } from '../previews.ts'
 import type { FieldError } from './field-error.ts'
 import type { OwnDataPage } from './own-data-page.ts'
 import type { ContentPage, ShopSnapshot, ShopTheme } from './snapshot.ts'
@@ -41,12 +42,37 @@ export interface ShopFrame {
   readonly markets: readonly { readonly code: string; readonly name: string }[]
   /** Preview without scripts or working links. */
   readonly isStill?: boolean
+  /** Set on the host of a preview. */
+  readonly preview?: PreviewFrame
+}
+
+export interface PreviewFrame {
+  /** Exact origin of the panel, which frames the page and sends it messages. */
+  readonly panelOrigin: string
+  /** Null in frames of the panel. */
+  readonly banner: PreviewBanner | null
+  /** Null in members' own previews. */
+  readonly comments: PageComments | null
+}
+
+export interface PageComments {
+  readonly path: string
+  readonly ofPage: readonly PreviewComment[]
+  readonly isFull: boolean
+}
+
+export interface PreviewBanner {
+  /** Null for the draft. */
+  readonly buildNumber: number | null
+  readonly expiresAt: string
 }
 
 export interface ShopAssets {
   readonly script: string
   /** Used by the checkout only. */
   readonly checkoutScript: string
+  /** Used by previews only. */
+  readonly previewScript: string
   readonly style: string
   readonly font: string
 }
@@ -246,6 +272,10 @@ export interface BarePage {
   readonly text: string
   readonly locale: string
   readonly action?: { readonly label: string; readonly to: string }
+  /** Style sheet of the shop's look. */
+  readonly themeHref?: string
+  /** Form that asks for a preview's password. */
+  readonly password?: { readonly problem: string | null; readonly back: string }
 }
 
 export interface ShopRenderer {

@@ -1,0 +1,68 @@
+/**
+ * Messages between a preview and the panel that frames it. The page accepts `{ type: 'refresh' }`
+ * from the panel's origin only, and posts `{ type: 'shown', path }` after each load and refresh.
+ */
+export function startPreview(afterwards: () => void): void {
+  const { panelOrigin } = document.documentElement.dataset
+  if (!panelOrigin || window.parent === window) return
+  addEventListener('message', (event) => {
+    if (isFromPanel(event, panelOrigin) && isRefresh(event.data))
+      void refresh().then(() => {
+        afterwards()
+        sayShown(panelOrigin)
+      })
+  })
+  sayShown(panelOrigin)
+}
+
+export const isFromPanel = (
+  { origin, source }: Pick<MessageEvent, 'origin' | 'source'>,
+  panelOrigin: string,
+): boolean => origin === panelOrigin && source === window.parent
+
+const isRefresh = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'refresh'
+
+function sayShown(panelOrigin: string): void {
+  const path = location.pathname + location.search
+  window.parent.postMessage({ type: 'shown', path }, panelOrigin)
+}
+
+let latest = 0
+
+/** Fetches the page again and replaces its content and style sheet in place; the last call wins. */
+export async function refresh(): Promise<void> {
+  const number = (latest += 1)
+  const response = await fetch(location.href, {
+    cache: 'no-store',
+    headers: { accept: 'text/html' },
+  })
+  const html = await response.text()
+  if (number === latest) await replacePage(html)
+}
+
+export async function replacePage(html: string): Promise<void> {
+  const next = new DOMParser().parseFromString(html, 'text/html')
+  if (!next.querySelector('#content')) return location.reload()
+  await replaceTheme(next)
+  const { scrollX, scrollY } = window
+  document.title = next.title
+  document.body.replaceChildren(...next.body.childNodes)
+  window.scrollTo(scrollX, scrollY)
+}
+
+/** The old sheet stays until the new one is loaded, so that the page is never unstyled. */
+async function replaceTheme(next: Document): Promise<void> {
+  const [sheet, fresh] = [document, next].map((page) =>
+    page.querySelector<HTMLLinkElement>('link[data-theme]'),
+  )
+  if (!sheet || !fresh || sheet.getAttribute('href') === fresh.getAttribute('href')) return
+  const added = document.importNode(fresh)
+  const loaded = new Promise((resolve) => {
+    added.addEventListener('load', resolve)
+    added.addEventListener('error', resolve)
+  })
+  sheet.after(added)
+  await loaded
+  sheet.remove()
+}

@@ -1,0 +1,27 @@
+import type { Translation } from '../translation.ts'
+
+export const preview: Translation['preview'] = {
+  ofBuild: 'معاينة الإصدار {number, number}',
+  ofDraft: 'معاينة المسودة',
+  expires: 'تنتهي {when}',
+  notReal: 'الطلبات هنا ليست حقيقية',
+  leaveComment: 'إضافة تعليق',
+  noOrders: 'هذه معاينة للمتجر ولا تقبل الطلبات.',
+  refused: 'لا يمكن ذلك في المعاينة',
+  passwordTitle: 'هذه المعاينة محمية',
+  passwordText: 'أدخلوا كلمة المرور التي وصلتكم مع الرابط.',
+  password: 'كلمة المرور',
+  open: 'فتح المعاينة',
+  wrongPassword: 'كلمة المرور غير صحيحة. تحققوا منها وأعيدوا المحاولة.',
+  comments: 'التعليقات على هذه الصفحة',
+  noComments: 'لا توجد تعليقات على هذه الصفحة بعد.',
+  commentsFull: 'بلغت هذه المعاينة الحد الأقصى من التعليقات: {count, number}.',
+  commentNeeds: 'أدخلوا اسمكم وتعليقًا لا يتجاوز {count, number} حرف.',
+  yourName: 'اسمكم',
+  comment: 'تعليق',
+  send: 'إرسال التعليق',
+  commentOnPlace: 'التعليق على موضع',
+  choosePlace: 'انقروا الموضع الذي يخصه تعليقكم. اضغطوا Escape للإلغاء.',
+  number: 'تعليق {number, number}',
+  resolved: 'تمت المعالجة',
+}

@@ -1,0 +1,27 @@
+import type { Translation } from '../translation.ts'
+
+export const preview: Translation['preview'] = {
+  ofBuild: 'Vista previa de la versión {number, number}',
+  ofDraft: 'Vista previa del borrador',
+  expires: 'Caduca {when}',
+  notReal: 'Los pedidos que hagas aquí no son reales',
+  leaveComment: 'Dejar un comentario',
+  noOrders: 'Esta es una vista previa de la tienda y no admite pedidos.',
+  refused: 'Esto no es posible en una vista previa',
+  passwordTitle: 'Esta vista previa está protegida',
+  passwordText: 'Introduce la contraseña que recibiste con el enlace.',
+  password: 'Contraseña',
+  open: 'Abrir la vista previa',
+  wrongPassword: 'Contraseña incorrecta. Compruébala e inténtalo de nuevo.',
+  comments: 'Comentarios sobre esta página',
+  noComments: 'Todavía no hay comentarios sobre esta página.',
+  commentsFull: 'Esta vista previa ha alcanzado su límite de {count, number} comentarios.',
+  commentNeeds: 'Introduce tu nombre y un comentario de {count, number} caracteres como máximo.',
+  yourName: 'Tu nombre',
+  comment: 'Comentario',
+  send: 'Enviar comentario',
+  commentOnPlace: 'Comentar un lugar',
+  choosePlace: 'Haz clic en el lugar al que se refiere tu comentario. Pulsa Escape para cancelar.',
+  number: 'Comentario {number, number}',
+  resolved: 'Resuelto',
+}

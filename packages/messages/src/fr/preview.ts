@@ -1,0 +1,27 @@
+import type { Translation } from '../translation.ts'
+
+export const preview: Translation['preview'] = {
+  ofBuild: 'Aperçu de la version {number, number}',
+  ofDraft: 'Aperçu du brouillon',
+  expires: 'Expire {when}',
+  notReal: 'Les commandes passées ici ne sont pas réelles',
+  leaveComment: 'Laisser un commentaire',
+  noOrders: 'Ceci est un aperçu de la boutique, qui ne prend aucune commande.',
+  refused: 'Ce n’est pas possible dans un aperçu',
+  passwordTitle: 'Cet aperçu est protégé',
+  passwordText: 'Saisissez le mot de passe reçu avec le lien.',
+  password: 'Mot de passe',
+  open: 'Ouvrir l’aperçu',
+  wrongPassword: 'Mot de passe incorrect. Vérifiez-le et réessayez.',
+  comments: 'Commentaires sur cette page',
+  noComments: 'Aucun commentaire sur cette page pour l’instant.',
+  commentsFull: 'Cet aperçu a atteint sa limite de {count, number} commentaires.',
+  commentNeeds: 'Saisissez votre nom et un commentaire de {count, number} caractères au plus.',
+  yourName: 'Votre nom',
+  comment: 'Commentaire',
+  send: 'Envoyer le commentaire',
+  commentOnPlace: 'Commenter un endroit',
+  choosePlace: 'Cliquez sur l’endroit concerné. Appuyez sur Échap pour annuler.',
+  number: 'Commentaire {number, number}',
+  resolved: 'Résolu',
+}

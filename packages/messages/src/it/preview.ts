@@ -1,0 +1,27 @@
+import type { Translation } from '../translation.ts'
+
+export const preview: Translation['preview'] = {
+  ofBuild: 'Anteprima della versione {number, number}',
+  ofDraft: 'Anteprima della bozza',
+  expires: 'Scade {when}',
+  notReal: 'Gli ordini fatti qui non sono reali',
+  leaveComment: 'Lascia un commento',
+  noOrders: 'Questa è un’anteprima del negozio e non accetta ordini.',
+  refused: 'Non è possibile in un’anteprima',
+  passwordTitle: 'Questa anteprima è protetta',
+  passwordText: 'Inserisci la password ricevuta con il link.',
+  password: 'Password',
+  open: 'Apri l’anteprima',
+  wrongPassword: 'Password errata. Controllala e riprova.',
+  comments: 'Commenti su questa pagina',
+  noComments: 'Ancora nessun commento su questa pagina.',
+  commentsFull: 'Questa anteprima ha raggiunto il limite di {count, number} commenti.',
+  commentNeeds: 'Inserisci il tuo nome e un commento di {count, number} caratteri al massimo.',
+  yourName: 'Il tuo nome',
+  comment: 'Commento',
+  send: 'Invia commento',
+  commentOnPlace: 'Commenta un punto',
+  choosePlace: 'Fai clic sul punto a cui si riferisce il commento. Premi Esc per annullare.',
+  number: 'Commento {number, number}',
+  resolved: 'Risolto',
+}

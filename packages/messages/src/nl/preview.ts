@@ -1,0 +1,27 @@
+import type { Translation } from '../translation.ts'
+
+export const preview: Translation['preview'] = {
+  ofBuild: 'Voorbeeld van versie {number, number}',
+  ofDraft: 'Voorbeeld van het concept',
+  expires: 'Verloopt {when}',
+  notReal: 'Bestellingen hier zijn niet echt',
+  leaveComment: 'Reactie achterlaten',
+  noOrders: 'Dit is een voorbeeld van de winkel en neemt geen bestellingen aan.',
+  refused: 'Dit kan niet in een voorbeeld',
+  passwordTitle: 'Dit voorbeeld is beveiligd',
+  passwordText: 'Vul het wachtwoord in dat je bij de link hebt gekregen.',
+  password: 'Wachtwoord',
+  open: 'Voorbeeld openen',
+  wrongPassword: 'Onjuist wachtwoord. Controleer het en probeer het opnieuw.',
+  comments: 'Reacties op deze pagina',
+  noComments: 'Nog geen reacties op deze pagina.',
+  commentsFull: 'Dit voorbeeld heeft de limiet van {count, number} reacties bereikt.',
+  commentNeeds: 'Vul je naam in en een reactie van maximaal {count, number} tekens.',
+  yourName: 'Je naam',
+  comment: 'Reactie',
+  send: 'Reactie versturen',
+  commentOnPlace: 'Reageren op een plek',
+  choosePlace: 'Klik op de plek waar je reactie over gaat. Druk op Escape om te annuleren.',
+  number: 'Reactie {number, number}',
+  resolved: 'Afgehandeld',
+}

@@ -1,0 +1,27 @@
+import type { Translation } from '../translation.ts'
+
+export const preview: Translation['preview'] = {
+  ofBuild: 'Podgląd wersji {number, number}',
+  ofDraft: 'Podgląd wersji roboczej',
+  expires: 'Wygasa {when}',
+  notReal: 'Zamówienia złożone tutaj nie są prawdziwe',
+  leaveComment: 'Dodaj komentarz',
+  noOrders: 'To jest podgląd sklepu, który nie przyjmuje zamówień.',
+  refused: 'W podglądzie nie jest to możliwe',
+  passwordTitle: 'Ten podgląd jest chroniony',
+  passwordText: 'Prosimy wpisać hasło otrzymane z linkiem.',
+  password: 'Hasło',
+  open: 'Otwórz podgląd',
+  wrongPassword: 'Błędne hasło. Prosimy je sprawdzić i spróbować ponownie.',
+  comments: 'Komentarze do tej strony',
+  noComments: 'Do tej strony nie ma jeszcze komentarzy.',
+  commentsFull: 'Ten podgląd osiągnął limit komentarzy: {count, number}.',
+  commentNeeds: 'Prosimy podać imię i komentarz. Najwyżej {count, number} znaków.',
+  yourName: 'Imię',
+  comment: 'Komentarz',
+  send: 'Wyślij komentarz',
+  commentOnPlace: 'Skomentuj miejsce',
+  choosePlace: 'Kliknięcie wskazuje miejsce, którego dotyczy komentarz. Klawisz Escape anuluje.',
+  number: 'Komentarz {number, number}',
+  resolved: 'Rozwiązany',
+}

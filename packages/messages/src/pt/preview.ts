@@ -1,0 +1,27 @@
+import type { Translation } from '../translation.ts'
+
+export const preview: Translation['preview'] = {
+  ofBuild: 'Pré-visualização da versão {number, number}',
+  ofDraft: 'Pré-visualização do rascunho',
+  expires: 'Expira {when}',
+  notReal: 'As encomendas feitas aqui não são reais',
+  leaveComment: 'Deixar um comentário',
+  noOrders: 'Esta é uma pré-visualização da loja e não aceita encomendas.',
+  refused: 'Isto não é possível numa pré-visualização',
+  passwordTitle: 'Esta pré-visualização está protegida',
+  passwordText: 'Introduza a palavra-passe que recebeu com a ligação.',
+  password: 'Palavra-passe',
+  open: 'Abrir a pré-visualização',
+  wrongPassword: 'Palavra-passe errada. Verifique-a e tente de novo.',
+  comments: 'Comentários sobre esta página',
+  noComments: 'Ainda não há comentários sobre esta página.',
+  commentsFull: 'Esta pré-visualização atingiu o limite de {count, number} comentários.',
+  commentNeeds: 'Introduza o seu nome e um comentário com {count, number} caracteres, no máximo.',
+  yourName: 'O seu nome',
+  comment: 'Comentário',
+  send: 'Enviar comentário',
+  commentOnPlace: 'Comentar um local',
+  choosePlace: 'Clique no local a que se refere o comentário. Prima Escape para cancelar.',
+  number: 'Comentário {number, number}',
+  resolved: 'Resolvido',
+}

@@ -1,0 +1,27 @@
+import type { Translation } from '../translation.ts'
+
+export const preview: Translation['preview'] = {
+  ofBuild: 'Förhandsvisning av version {number, number}',
+  ofDraft: 'Förhandsvisning av utkastet',
+  expires: 'Går ut {when}',
+  notReal: 'Beställningar här är inte riktiga',
+  leaveComment: 'Lämna en kommentar',
+  noOrders: 'Det här är en förhandsvisning av butiken som inte tar emot beställningar.',
+  refused: 'Det går inte i en förhandsvisning',
+  passwordTitle: 'Den här förhandsvisningen är skyddad',
+  passwordText: 'Ange lösenordet som du fick med länken.',
+  password: 'Lösenord',
+  open: 'Öppna förhandsvisningen',
+  wrongPassword: 'Fel lösenord. Kontrollera det och försök igen.',
+  comments: 'Kommentarer på den här sidan',
+  noComments: 'Inga kommentarer på den här sidan än.',
+  commentsFull: 'Förhandsvisningen har nått gränsen på {count, number} kommentarer.',
+  commentNeeds: 'Ange ditt namn och en kommentar på högst {count, number} tecken.',
+  yourName: 'Ditt namn',
+  comment: 'Kommentar',
+  send: 'Skicka kommentaren',
+  commentOnPlace: 'Kommentera en plats',
+  choosePlace: 'Klicka på platsen som kommentaren gäller. Tryck på Escape för att avbryta.',
+  number: 'Kommentar {number, number}',
+  resolved: 'Åtgärdad',
+}
