@@ -24,6 +24,7 @@ test('the addresses of the app are exactly these', () => {
         "signedIn /adminPanel",
         "signedIn /adminPanel/dashboard",
         "signedIn /adminPanel/buildManagement",
+        "signedIn /adminPanel/buildManagement/comparison",
         "signedIn /adminPanel/buildManagement/:buildId",
         "signedIn /adminPanel/inventoryManagement",
         "signedIn /adminPanel/inventoryManagement/bulk-upload",

@@ -36,6 +36,7 @@ export const pages = {
   adminPanel: { path: '/adminPanel', access: 'signedIn' },
   dashboard: { path: '/adminPanel/dashboard', access: 'signedIn' },
   buildManagement: { path: '/adminPanel/buildManagement', access: 'signedIn' },
+  comparison: { path: '/adminPanel/buildManagement/comparison', access: 'signedIn' },
   build: {
     path: '/adminPanel/buildManagement/:buildId',
     access: 'signedIn',

@@ -57,6 +57,7 @@ const routes: RouteConfigEntry[] = [
     route('platform/people', 'panel/platform/people/PeoplePage.tsx'),
     route('platform/payments', 'panel/platform/payments/PaymentsPage.tsx'),
     route('buildManagement', 'panel/storefront/builds/BuildsPage.tsx'),
+    route('buildManagement/comparison', 'panel/storefront/previews/ComparePage.tsx'),
     route('buildManagement/:buildId', 'panel/storefront/builds/BuildPage.tsx'),
     route('deliveryManagement', 'panel/deliveries/DeliveriesPage.tsx'),
     route('orderManagement', 'panel/orders/OrdersPage.tsx'),

@@ -3,6 +3,7 @@ import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { useState } from 'react'
 import { CircleAlert, CircleCheck, ExternalLink } from 'lucide-react'
 
+import type { BuildStatus } from '@marketday/contract/storefront/build-states'
 import type { BuildDetail, Build } from '@marketday/contract/storefront/builds'
 
 import { to } from '../../../paths.ts'
@@ -27,6 +28,7 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { cancel, retry, rollBack } from './build-acts.ts'
 import { PublishDialog } from './PublishDialog.tsx'
+import { PreviewMenu } from '../previews/PreviewMenu.tsx'
 
 export const meta = () => panelTitle('Build', 'Build Management')
 
@@ -160,6 +162,7 @@ function BuildActions({ build }: { build: Build }) {
       {build.status === 'ready' && actions.publish && (
         <p className="max-w-72 text-sm text-soft">{actions.publish}.</p>
       )}
+      <BuildPreview build={build} />
       {actions.cancel === null && (
         <Button variant="secondary" onClick={() => cancel(build)}>
           Cancel build
@@ -172,6 +175,20 @@ function BuildActions({ build }: { build: Build }) {
       {actions.publish === null && <Button onClick={() => setPublishing(true)}>Publish…</Button>}
       {isPublishing && <PublishDialog build={build} onClose={() => setPublishing(false)} />}
     </>
+  )
+}
+
+const shownStatuses: readonly BuildStatus[] = ['ready', 'live', 'retired']
+
+function BuildPreview({ build }: { build: Build }) {
+  const { data: storefront } = useQuery(storefrontQuery)
+  if (!shownStatuses.includes(build.status)) return null
+  const liveId = storefront?.live?.buildId ?? null
+  return (
+    <PreviewMenu
+      target={{ buildId: build.id, name: nameOf(build).toLowerCase() }}
+      comparedWith={liveId === build.id ? null : liveId}
+    />
   )
 }
 

@@ -18,6 +18,7 @@ import { BuildList } from './BuildList.tsx'
 import { queryFrom } from '../../kit/list/list-address.ts'
 import { LookMain } from '../look/LookMain.tsx'
 import { NewBuildButton } from './NewBuildButton.tsx'
+import { PreviewMenu } from '../previews/PreviewMenu.tsx'
 import { to } from '../../../paths.ts'
 import { count, moment } from '../../../platform/format.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
@@ -62,7 +63,17 @@ export default function BuildsPage() {
       <PageHeader
         title="Build Management"
         description="Each build is a version of your shop’s look and layout. Items, prices and stock are always up to date."
-        actions={storefront && <NewBuildButton storefront={storefront} />}
+        actions={
+          storefront && (
+            <>
+              <PreviewMenu
+                target={{ buildId: null, name: 'the draft' }}
+                comparedWith={storefront.live?.buildId ?? null}
+              />
+              <NewBuildButton storefront={storefront} />
+            </>
+          )
+        }
       />
       <Tabs
         label="Builds"
