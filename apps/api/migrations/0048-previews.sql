@@ -18,16 +18,17 @@ create table previews (
   constraint previews_build_fkey foreign key (tenant_id, build_id) references builds (tenant_id, build_id),
   constraint previews_membership_fkey foreign key (tenant_id, user_id)
     references memberships (tenant_id, user_id) on delete cascade,
-  constraint previews_token_hash_key unique (token_hash),
   constraint previews_kind check (kind in ('shared', 'tab', 'frame')),
   constraint previews_own check ((kind = 'shared') = (user_id is null))
 );
 call protect_tenant_table('previews');
+-- Without the tenant, which is found by it.
+create unique index previews_by_token on previews (token_hash);
 create unique index previews_of_member on previews (tenant_id, user_id, kind, build_id) nulls not distinct
   where kind <> 'shared';
 create index previews_by_build on previews (tenant_id, build_id, preview_id) where kind = 'shared';
 -- For find_preview, which runs as the owner without a tenant.
-create policy previews_by_token on previews for select to market_owner
+create policy previews_of_all on previews for select to market_owner
   using (nullif(current_setting('app.tenant_id', true), '') is null);
 create policy previewed_builds on builds for select to market_owner
   using (nullif(current_setting('app.tenant_id', true), '') is null);
