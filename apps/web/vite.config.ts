@@ -139,7 +139,7 @@ const frame = {
   test: new RegExp(
     [
       '/src/panel/(?:[A-Za-z-]+\\.tsx?|keys/(?:use-panel-keys|panel-keys|single-keys)|kit/page/|missing/)',
-      '/src/panel/(?:palette/(?:PanelSearch|SearchButton|recent)|settings/notices/)',
+      '/src/panel/(?:navigation/|palette/(?:PanelSearch|SearchButton|recent)|settings/notices/)',
       '/src/panel/notifications/(?:NotificationBell|notification-queries)',
       '/src/ui/(?:dialogs/(?:Dialog|Menu)|page/(?:Avatar|PageHeader|Tabs))\\.tsx',
       '/contract/src/(?:notifications|setup)/',

@@ -27,40 +27,24 @@ import { useDocument } from '../platform/document-context.tsx'
 import { currentShop } from '../platform/api/http.ts'
 import { keepShopInLinks } from '../platform/session/keep-shop-in-links.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
-import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Menu } from '../ui/dialogs/Menu.tsx'
 import { accountQuery } from './account-query.ts'
 import { MarketSwitcher } from './catalog/markets/MarketSwitcher.tsx'
+import { MenuSheet } from './navigation/MenuSheet.tsx'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
 import { PanelSearch } from './palette/PanelSearch.tsx'
-import { PanelMenu } from './PanelMenu.tsx'
 import { to } from '../paths.ts'
 import { colorModes, setColorMode, useColorMode, type ColorMode } from '../platform/color-mode.ts'
 import { signOut } from '../platform/session/session.ts'
 import { Avatar } from '../ui/page/Avatar.tsx'
 
-export function PanelHeader() {
-  const [drawer, setDrawer] = useState(false)
+export function PanelHeader({ isMenuCollapsed }: { isMenuCollapsed: boolean }) {
   const [help, setHelp] = useState(false)
-  const { menuItems } = useAuth()
   const { data: account } = useQuery(accountQuery)
   useShopInAddress(account?.tenants ?? [])
   return (
     <header className="sticky top-0 z-20 flex min-h-16 items-center gap-2 border-b border-line bg-surface px-3 sm:px-6 lg:px-8 print:hidden">
-      <IconButton
-        label="Open menu"
-        icon={<MenuSign aria-hidden />}
-        className="lg:hidden"
-        onClick={() => setDrawer(true)}
-      />
-      {drawer && (
-        <Dialog onClose={() => setDrawer(false)} title="Menu" placement="start" closeOnBackdrop>
-          <div className="-mx-5 sm:-mx-6">
-            <PanelMenu items={menuItems} onChoose={() => setDrawer(false)} />
-          </div>
-          {currentShop() && <ShopLink slug={currentShop()} />}
-        </Dialog>
-      )}
+      <MenuButton isMenuCollapsed={isMenuCollapsed} />
       <CurrentShop shops={account?.tenants ?? []} />
       {currentShop() && <MarketSwitcher />}
       <span className="flex-1" />
@@ -68,6 +52,27 @@ export function PanelHeader() {
       {currentShop() && <NotificationBell />}
       <AccountMenu email={account?.email} onKeys={() => setHelp(true)} />
     </header>
+  )
+}
+
+/** On phones and tablets, and beside a collapsed menu, which has no room for sub-pages. */
+function MenuButton({ isMenuCollapsed }: { isMenuCollapsed: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const { menuItems } = useAuth()
+  return (
+    <>
+      <IconButton
+        label="Open menu"
+        icon={<MenuSign aria-hidden />}
+        className={isMenuCollapsed ? undefined : 'lg:hidden'}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <MenuSheet items={menuItems} onClose={() => setOpen(false)}>
+          {currentShop() && <ShopLink slug={currentShop()} />}
+        </MenuSheet>
+      )}
+    </>
   )
 }
 

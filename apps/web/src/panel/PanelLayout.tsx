@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useNavigate, useRevalidator, Link, useLocation } from 'react-router'
 import { Rocket } from 'lucide-react'
 
@@ -8,11 +9,14 @@ import { missedEvents, streamEvents } from '@marketday/contract/endpoints/events
 import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
 import { isStoredShop, currentShop } from '../platform/api/http.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { keptValue } from '../platform/kept-value.ts'
 import { ErrorPage } from '../platform/ErrorPage.tsx'
 import { useSignInRequest } from '../platform/session/sign-in-request.ts'
 import { loadMenu } from './menu.ts'
+import { BottomBar } from './navigation/BottomBar.tsx'
+import { PanelMenu } from './navigation/PanelMenu.tsx'
+import { useFocusOnPlace } from './navigation/use-places.ts'
 import { PanelHeader } from './PanelHeader.tsx'
-import { PanelMenu } from './PanelMenu.tsx'
 import { PanelWays } from './PanelWays.tsx'
 import { isUnreachable, Unreachable } from './Unreachable.tsx'
 import { AccountNotices } from './settings/notices/AccountNotices.tsx'
@@ -47,10 +51,18 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   )
 }
 
+const storedCollapse = keptValue<boolean>('menu-collapsed')
+
 function PanelFrame({ children }: { children: ReactNode }) {
   const auth = useAuth()
+  const [isCollapsed, setCollapsed] = useState(() => storedCollapse.read() === true)
   useSessionChanges()
   useLiveUpdates()
+  useFocusOnPlace()
+  const collapse = (next: boolean) => {
+    setCollapsed(next)
+    storedCollapse.write(next)
+  }
   return (
     <QueryClientProvider client={queryClient}>
       <a
@@ -59,24 +71,32 @@ function PanelFrame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <div className="grid min-h-dvh [--sticky-top:4rem] grid-cols-[minmax(0,1fr)] bg-sunken lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:bg-transparent">
+      <div
+        className={clsx(
+          'grid min-h-dvh [--sticky-top:4rem] grid-cols-[minmax(0,1fr)] bg-sunken print:block print:bg-transparent',
+          isCollapsed
+            ? 'lg:grid-cols-[3.75rem_minmax(0,1fr)]'
+            : 'lg:grid-cols-[15rem_minmax(0,1fr)]',
+        )}
+      >
         <aside className="hidden border-r border-line bg-surface lg:block print:hidden">
           <div className="sticky top-0 flex h-dvh flex-col">
-            <PanelMenu items={auth.menuItems} />
+            <PanelMenu items={auth.menuItems} isCollapsed={isCollapsed} onCollapse={collapse} />
           </div>
         </aside>
         <div className="flex min-w-0 flex-col">
-          <PanelHeader />
+          <PanelHeader isMenuCollapsed={isCollapsed} />
           <AccountNotices />
           {auth.businessSetupReq && isStoredShop() && <SetupBar />}
           <main
             id="content"
             tabIndex={-1}
-            className="flex-1 px-4 py-6 focus:outline-none sm:px-6 lg:px-8"
+            className="flex-1 px-4 pt-6 pb-[calc(1.5rem+var(--bottom-bar))] focus:outline-none sm:px-6 lg:px-8"
           >
             {children}
           </main>
         </div>
+        <BottomBar items={auth.menuItems} />
       </div>
     </QueryClientProvider>
   )

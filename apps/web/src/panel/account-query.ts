@@ -6,6 +6,7 @@ import type { Can } from '@marketday/contract/accounts/team/permissions'
 import { call } from '../platform/api/api.ts'
 import { currentShop } from '../platform/api/http.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { noteShopNames } from '../platform/session/panel-title.ts'
 import { actsOn } from './act.ts'
 
 /** Signed-in user with data that local storage must not hold: addresses, permissions, all shops. */
@@ -22,6 +23,7 @@ export const actOnAccount = actsOn(reloadAccount)
 
 /** With several shops, role and permissions of this tab's shop. */
 function inThisTab(account: Account): Account {
+  noteShopNames(account.tenants)
   if (account.tenants.length < 2) return account
   const shop = account.tenants.find(({ slug }) => slug === currentShop())
   return shop ? { ...account, role: shop.role, permissions: shop.permissions } : account

@@ -60,10 +60,3 @@ export const missingMeta = (): MetaDescriptor[] => [
   { title: `Page Not Found – ${productName}` },
   { name: 'robots', content: 'noindex' },
 ]
-
-/** Title of a panel page, from specific to general: `Order 1042 – Orders – Shop`. */
-export function panelTitle(...parts: string[]): MetaDescriptor[] {
-  return [{ title: titleOf(parts) }, { name: 'robots', content: 'noindex' }]
-}
-
-export const titleOf = (parts: readonly string[]): string => [...parts, productName].join(' – ')

@@ -9,7 +9,6 @@ import type { PlacedLabel } from '@marketday/contract/catalog/label-formats'
 
 import { to } from '../../paths.ts'
 import { count, counted } from '../../platform/format.ts'
-import { panelTitle } from '../../platform/seo.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -23,7 +22,7 @@ import { LabelsForm } from './LabelsForm.tsx'
 import { Label } from './Label.tsx'
 import type { LabelLook } from './label-look.ts'
 
-export const meta = () => panelTitle('Print labels', 'Product & Inventory')
+export { panelMeta as meta } from '../navigation/panel-meta.ts'
 
 export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
 

@@ -13,7 +13,6 @@ import { taxNameIn } from '@marketday/contract/catalog/country-taxes'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { countryName } from '../../platform/region-words.ts'
-import { panelTitle } from '../../platform/seo.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { DialogButton } from '../../ui/dialogs/DialogButton.tsx'
 import { notify } from '../../ui/feedback/toast.ts'
@@ -26,13 +25,12 @@ import { ReadOnlyNote } from '../forms/ReadOnlyNote.tsx'
 import { refreshTaxes, taxClassesQuery, taxClassOptions } from './tax-classes-query.ts'
 import { Loaded } from '../kit/list/Loaded.tsx'
 import { useCan } from '../account-query.ts'
-import { SettingsTabs } from '../settings/SettingsTabs.tsx'
 import { TaxClassDialog } from './TaxClassDialog.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Form } from '../../ui/forms/Form.tsx'
 
-export const meta = () => panelTitle('Taxes', 'Settings')
+export { panelMeta as meta } from '../navigation/panel-meta.ts'
 
 export function clientLoader() {
   void queryClient.prefetchQuery(taxClassesQuery)
@@ -61,7 +59,6 @@ export default function TaxesPage() {
           )
         }
       />
-      <SettingsTabs />
       <Loaded query={taxes} what="the taxes" rows={4}>
         {({ rows, defaults, country: home }) => (
           <div className="flex flex-col gap-4">

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { panelTitle } from '../../platform/seo.ts'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { UiLink } from '../../ui/link.tsx'
-import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { Tabs } from '../../ui/page/Tabs.tsx'
 import { accountQuery, useCan } from '../account-query.ts'
 import { Unreachable } from '../Unreachable.tsx'
 import { keptRunQuery } from './delivery-queries.ts'
@@ -22,7 +18,7 @@ const DriversMain = lazy(() =>
 )
 const RunMain = lazy(() => import('./run/RunMain.tsx').then((part) => ({ default: part.RunMain })))
 
-export const meta = () => panelTitle('Delivery Management')
+export { panelMeta as meta } from '../navigation/panel-meta.ts'
 
 /** Board for dispatchers; own run for drivers and with `?view=run`. */
 export default function DeliveriesPage() {
@@ -74,53 +70,31 @@ function Part({ children }: { children: ReactNode }) {
 const tabs = ['board', 'areas', 'drivers'] as const
 
 function Dispatch() {
-  const can = useCan()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'board'
-  const choose = (next: string) =>
-    setSearch((before) => {
-      const shop = before.get('shop')
-      return { ...(shop && { shop }), ...(next !== 'board' && { tab: next }) }
-    })
   return (
     <>
-      <PageHeader
-        title="Delivery Management"
-        description="Plan routes, assign drivers and follow deliveries."
-        actions={
-          can('deliveries.drive') && (
-            <UiLink href="?view=run" className={buttonStyles({ variant: 'secondary' })}>
-              My run
-            </UiLink>
-          )
-        }
-      />
-      <Tabs
-        label="Deliveries"
-        value={tab}
-        onChange={choose}
-        tabs={[
-          { value: 'board', label: 'Board', content: <BoardMain /> },
-          {
-            value: 'areas',
-            label: 'Zones & times',
-            content: (
-              <Part>
-                <AreasMain />
-              </Part>
-            ),
-          },
-          {
-            value: 'drivers',
-            label: 'Drivers',
-            content: (
-              <Part>
-                <DriversMain />
-              </Part>
-            ),
-          },
-        ]}
-      />
+      <PageHeader {...headers[tab]} />
+      {tab === 'board' && <BoardMain />}
+      {tab === 'areas' && (
+        <Part>
+          <AreasMain />
+        </Part>
+      )}
+      {tab === 'drivers' && (
+        <Part>
+          <DriversMain />
+        </Part>
+      )}
     </>
   )
+}
+
+const headers = {
+  board: {
+    title: 'Delivery Management',
+    description: 'Plan routes, assign drivers and follow deliveries.',
+  },
+  areas: { title: 'Zones & times', description: 'Where you deliver, when, and for what fee.' },
+  drivers: { title: 'Drivers', description: 'Who delivers, in which vehicle and when.' },
 }

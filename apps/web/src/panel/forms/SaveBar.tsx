@@ -37,7 +37,7 @@ export function SaveBar(props: SaveBarProps) {
       tabIndex={-1}
       onFocus={() => (holdsFocus.current = true)}
       onBlur={() => (holdsFocus.current = false)}
-      className="sticky bottom-3 z-20 focus:outline-none"
+      className="sticky bottom-[calc(0.75rem+var(--bottom-bar))] z-20 focus:outline-none"
     >
       {isShown && (
         <div

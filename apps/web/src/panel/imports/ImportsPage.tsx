@@ -12,7 +12,6 @@ import type { ImportStatus } from '@marketday/contract/imports/import-states'
 import { to } from '../../paths.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { count, moment } from '../../platform/format.ts'
-import { panelTitle } from '../../platform/seo.ts'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { StatusBadge, type Tone } from '../../ui/feedback/Badge.tsx'
@@ -30,7 +29,7 @@ import { importHistoryQuery, undo } from './website/import-queries.ts'
 
 export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Imports', 'Product & Inventory')
+export { panelMeta as meta } from '../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryFrom(listImportHistory, new URL(request.url).searchParams)

@@ -7,7 +7,6 @@ import type { AddressPlace } from '@marketday/contract/imports/old-addresses'
 
 import { to } from '../../paths.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { panelTitle } from '../../platform/seo.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { DialogButton } from '../../ui/dialogs/DialogButton.tsx'
 import { notifyError } from '../../ui/feedback/toast.ts'
@@ -28,7 +27,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Old addresses', 'Product & Inventory')
+export { panelMeta as meta } from '../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryFrom(listOldAddresses, new URL(request.url).searchParams)

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../paths.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { panelTitle } from '../../platform/seo.ts'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { UiLink } from '../../ui/link.tsx'
@@ -14,7 +13,7 @@ import { usePageTitle } from '../kit/page/page-title.ts'
 import { mailTemplateQuery } from './message-queries.ts'
 import { MessageForm } from './MessageForm.tsx'
 
-export const meta = () => panelTitle('Email', 'Settings')
+export { panelMeta as meta } from '../navigation/panel-meta.ts'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const { data: name } = ShopMailName.safeParse(params['name'])
@@ -42,7 +41,7 @@ export default function MessagePage() {
 function Message({ name }: { name: ShopMailName }) {
   const template = useQuery(mailTemplateQuery(name))
   const { title, when } = shopMails[name]
-  usePageTitle(title, 'Settings')
+  usePageTitle(title)
   return (
     <>
       <PageHeader

@@ -3,17 +3,14 @@ import { shopMails } from '@marketday/contract/panel/messages/shop-mails'
 import { useQuery } from '@tanstack/react-query'
 import { to } from '../../paths.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { panelTitle } from '../../platform/seo.ts'
-import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { UiLink } from '../../ui/link.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Loaded } from '../kit/list/Loaded.tsx'
-import { SettingsTabs } from '../settings/SettingsTabs.tsx'
 import { mailTemplatesQuery } from './message-queries.ts'
 
-export const meta = () => panelTitle('Messages', 'Settings')
+export { panelMeta as meta } from '../navigation/panel-meta.ts'
 
 export function clientLoader() {
   void queryClient.prefetchQuery(mailTemplatesQuery)
@@ -27,13 +24,7 @@ export default function MessagesPage() {
       <PageHeader
         title="Messages"
         description="Emails to your customers. They are sent in your shop’s name, and replies go to its public address."
-        actions={
-          <UiLink href={to('sentMails')} className={buttonStyles({ variant: 'secondary' })}>
-            Sent emails
-          </UiLink>
-        }
       />
-      <SettingsTabs />
       <Card
         title="Emails to customers"
         description="Open one to edit its text, preview it with a real order, or turn it off if it is optional."

@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router'
 import { to } from '../../paths.ts'
 import { call } from '../../platform/api/api.ts'
 import { moment } from '../../platform/format.ts'
-import { panelTitle } from '../../platform/seo.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { RowName } from '../../ui/lists/RowName.tsx'
 import type { Column } from '../../ui/lists/Table.tsx'
@@ -20,7 +19,7 @@ import { MailStatusBadge, mailStatusOptions } from './MailStatusBadge.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Sent emails', 'Settings')
+export { panelMeta as meta } from '../navigation/panel-meta.ts'
 
 const sentMailsQuery = (query: QueryInput<typeof listSentMails>) =>
   queryOptions({

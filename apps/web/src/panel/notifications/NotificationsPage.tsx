@@ -8,7 +8,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { panelTitle } from '../../platform/seo.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import { Card } from '../../ui/page/Card.tsx'
@@ -17,7 +16,7 @@ import { useChoice } from '../forms/use-choice.ts'
 import { AccountFrame } from '../accounts/account/AccountFrame.tsx'
 import { Loaded } from '../kit/list/Loaded.tsx'
 
-export const meta = () => panelTitle('Notifications', 'Settings')
+export { panelMeta as meta } from '../navigation/panel-meta.ts'
 
 const kindTexts: Readonly<Record<NotificationKind, { title: string; hint: string }>> = {
   newOrder: { title: 'New orders', hint: 'Each order, when it is placed.' },

@@ -5,10 +5,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../paths.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { panelTitle } from '../../platform/seo.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { buttonStyles } from '../../ui/buttons/button-styles.ts'
-import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import type { Arrivals } from '../kit/list/use-arrivals.ts'
@@ -22,15 +19,14 @@ import {
   type ListAddress,
 } from '../kit/list/list-address.ts'
 import { useSelection } from '../kit/list/use-selection.tsx'
-import { CashUpsLink } from '../payments/cash/CashUpsLink.tsx'
-import { FinanceLink } from '../reports/finance/FinanceLink.tsx'
 import { useCan } from '../account-query.ts'
 import { DraftList } from './drafts/DraftList.tsx'
 import { NewOrderButton } from './drafts/NewOrderButton.tsx'
 import { HistoricOrderList } from './historic/HistoricOrderList.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { marketColumns, orderColumns } from './order-columns.tsx'
-import { orderCountsQuery, ordersQuery } from './order-queries.ts'
+import { orderCountsQuery } from './order-counts-query.ts'
+import { ordersQuery } from './order-queries.ts'
 import type { OrderQuery } from './order-queries.ts'
 import { OrderActDialog } from './bulk/OrderActDialog.tsx'
 import type { OrderListFilters } from './bulk/order-acts.ts'
@@ -44,7 +40,7 @@ import { useOrderMarkets } from './use-order-markets.ts'
 
 export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Orders')
+export { panelMeta as meta } from '../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
@@ -53,105 +49,98 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** Orders of a former shop, drafts, and refunds and payments with or without an order. */
+/** Lists besides orders, and orders of a kind: pages of their own in the navigation. */
 const otherLists = ['imported', 'drafts', 'payments'] as const
-const listTabs = [...orderTabs, ...otherLists] as const
+const ownPages = ['returns', ...otherLists] as const
 
 const isOtherList = (tab: string | null) => otherLists.some((listTab) => listTab === tab)
 
-const tabNames: Record<(typeof listTabs)[number], string> = {
+const shownTabs = orderTabs.filter((tab): tab is ShownTab => tab !== 'returns')
+type ShownTab = Exclude<OrderTab, 'returns'>
+
+const tabNames: Record<ShownTab, string> = {
   all: 'All',
   unpaid: 'Unpaid',
   unfulfilled: 'To pack',
   today: 'Deliver today',
   problems: 'Problems',
-  returns: 'Returns',
   archived: 'Archived',
-  imported: 'Imported',
-  drafts: 'Drafts',
-  payments: 'Payments to settle',
 }
 
 export default function OrdersPage() {
   const address = useListAddress()
   const [search] = useSearchParams()
   const counts = useQuery(orderCountsQuery)
-  const tab = listTabs.find((listTab) => listTab === address.value('tab')) ?? 'all'
-  const hasImported = tab === 'imported' || Boolean(counts.data?.imported)
-  const shownTabs = listTabs.filter((listTab) => listTab !== 'imported' || hasImported)
-  const mayImport = useCan()('orders.edit')
+  const value = address.value('tab')
+  const ownPage = ownPages.find((page) => page === value)
+  if (ownPage) return <OwnPage page={ownPage} address={address} />
+  const tab = shownTabs.find((shownTab) => shownTab === value) ?? 'all'
   return (
     <>
       <PageHeader
         title="Order Management"
         description="See what customers ordered, what is paid and what to pack."
-        actions={
-          <>
-            {/* On a phone the orders come first; the search for everything leads there. */}
-            <UiLink
-              href={to('orderActs')}
-              className={buttonStyles({ variant: 'secondary', className: 'max-sm:hidden' })}
-            >
-              Past changes
-            </UiLink>
-            <FinanceLink />
-            <CashUpsLink />
-            <UiLink href={to('customers')} className={buttonStyles({ variant: 'secondary' })}>
-              Customers
-            </UiLink>
-            <UiLink
-              href={to('giftCards')}
-              className={buttonStyles({ variant: 'secondary', className: 'max-sm:hidden' })}
-            >
-              Gift cards
-            </UiLink>
-            <UiLink
-              href={to('abandonedCarts')}
-              className={buttonStyles({ variant: 'secondary', className: 'max-sm:hidden' })}
-            >
-              Abandoned carts
-            </UiLink>
-            {mayImport && (
-              <UiLink
-                href={to('orderImport')}
-                className={buttonStyles({ variant: 'secondary', className: 'max-sm:hidden' })}
-              >
-                Import orders
-              </UiLink>
-            )}
-            <NewOrderButton />
-          </>
-        }
+        actions={<NewOrderButton />}
       />
       <Tabs
         label="Orders by next step"
         value={tab}
-        onChange={(value) => address.change({ tab: value === 'all' ? null : value })}
-        tabs={shownTabs.map((value) => ({
-          value,
+        onChange={(next) => address.change({ tab: next === 'all' ? null : next })}
+        tabs={shownTabs.map((shownTab) => ({
+          value: shownTab,
           label: (
             <>
-              {tabNames[value]}
+              {tabNames[shownTab]}
               {counts.data && (
-                <span className="ml-1.5 text-faint tabular-nums">{counts.data[value]}</span>
+                <span className="ml-1.5 text-faint tabular-nums">{counts.data[shownTab]}</span>
               )}
             </>
           ),
-          content:
-            value === tab &&
-            (value === 'payments' ? (
-              <PaymentProblems />
-            ) : value === 'drafts' ? (
-              <DraftList address={address} />
-            ) : value === 'imported' ? (
-              <HistoricOrderList address={address} />
-            ) : (
-              <OrderList address={address} query={queryFrom(listOrders, search)} />
-            )),
+          content: shownTab === tab && (
+            <OrderList address={address} query={queryFrom(listOrders, search)} />
+          ),
         }))}
       />
     </>
   )
+}
+
+interface OwnPageProps {
+  page: (typeof ownPages)[number]
+  address: ListAddress
+}
+
+function OwnPage({ page, address }: OwnPageProps) {
+  const [search] = useSearchParams()
+  return (
+    <>
+      <PageHeader
+        {...headers[page]}
+        actions={page === 'drafts' && <NewOrderButton />}
+        crumbs={[
+          { label: 'Order Management', href: to('orderManagement') },
+          { label: headers[page].title },
+        ]}
+      />
+      {page === 'payments' && <PaymentProblems />}
+      {page === 'drafts' && <DraftList address={address} />}
+      {page === 'imported' && <HistoricOrderList address={address} />}
+      {page === 'returns' && <OrderList address={address} query={queryFrom(listOrders, search)} />}
+    </>
+  )
+}
+
+const headers = {
+  returns: { title: 'Returns', description: 'Orders with an open return.' },
+  drafts: {
+    title: 'Drafts',
+    description: 'Orders by phone and at the counter, before they are placed.',
+  },
+  imported: { title: 'Imported orders', description: 'Orders of your former shop.' },
+  payments: {
+    title: 'Payments to settle',
+    description: 'Payments and refunds that need a decision.',
+  },
 }
 
 /** Dialog about selected orders. */

@@ -12,7 +12,7 @@ import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
 import { previewInvoices } from '@marketday/contract/orders/documents/order-documents'
 import { findOrderItems } from '@marketday/contract/orders/order-items'
 import { listOrderChoices } from '@marketday/contract/orders/order-choices'
-import { countOrders, getOrder, listOrders } from '@marketday/contract/orders/orders'
+import { getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { listOrderPlaces } from '@marketday/contract/orders/packing/order-places'
 import { listOrderCodes } from '@marketday/contract/orders/packing/order-codes'
 import { getPayLink } from '@marketday/contract/orders/acts/pay-links'
@@ -36,11 +36,6 @@ export const ordersQuery = (query: OrderQuery) =>
     queryFn: ({ signal }) => call(listOrders, { query, signal }),
     placeholderData: keepPreviousData,
   })
-
-export const orderCountsQuery = queryOptions({
-  queryKey: ['order', 'counts'],
-  queryFn: ({ signal }) => call(countOrders, { signal }),
-})
 
 export const orderChoicesQuery = queryOptions({
   queryKey: ['order', 'choices'],

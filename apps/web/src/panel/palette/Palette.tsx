@@ -18,6 +18,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { pageActs } from '../kit/page/page-acts.ts'
 import { useCan } from '../account-query.ts'
 import { listPages } from './list-pages.ts'
+import { matchesWords } from './matches-words.ts'
 import { noteRecent, recentIds } from './recent.ts'
 import { to } from '../../paths.ts'
 import type { PageAct } from '../kit/page/page-acts.ts'
@@ -174,9 +175,9 @@ export function paletteRows({
   readonly hits: readonly PanelHit[]
 }): readonly PaletteRow[] {
   const hitRows = hits.map(hitRow)
-  const shownActs = acts.filter(({ label }) => matches(text, label)).map(actRow)
+  const shownActs = acts.filter(({ label }) => matchesWords(text, label)).map(actRow)
   const shownPages = pages
-    .filter(({ label, words = '' }) => matches(text, `${label} ${words}`))
+    .filter(({ label, words = '' }) => matchesWords(text, `${label} ${words}`))
     .map(pageRow)
     .toSorted((one, other) => nearness(text, one) - nearness(text, other))
   if (text === '') return [...hitRows, ...shownActs, ...shownPages]
@@ -185,17 +186,7 @@ export function paletteRows({
 
 /** Results of an earlier text that also match this one. */
 export const stillRight = (text: string, hits: readonly PanelHit[]) =>
-  text === '' ? [] : hits.filter(({ title, detail }) => matches(text, `${title} ${detail}`))
-
-/** Every search word starts a word of the name. */
-function matches(text: string, named: string): boolean {
-  const parts = named.toLowerCase().split(/[^\p{L}\p{N}@.]+/u)
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((typed) => parts.some((word) => word.startsWith(typed)))
-}
+  text === '' ? [] : hits.filter(({ title, detail }) => matchesWords(text, `${title} ${detail}`))
 
 const nearness = (text: string, { label }: PaletteRow) =>
   label.toLowerCase().startsWith(text.toLowerCase()) ? 0 : 1

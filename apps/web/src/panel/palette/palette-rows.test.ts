@@ -14,12 +14,15 @@ const labels = (text: string, hits: Parameters<typeof stillRight>[1] = []) =>
   paletteRows({ text, acts: [archive], pages, hits }).map(({ label }) => label)
 
 test('UX-01 without a text: what was opened last, what can be done here, where one can go', () => {
-  expect(labels('', [order]).slice(0, 3)).toEqual(['Order 1042', 'Archive', 'Add an item'])
+  expect(labels('', [order]).slice(0, 3)).toEqual(['Order 1042', 'Archive', 'Dashboard'])
 })
 
 test.each([
   ['arch', ['Archive']],
-  ['settings', ['Account settings', 'Security settings', 'Notification settings', 'Team']],
+  [
+    'settings',
+    ['Account settings', 'Security settings', 'Notification settings', 'Business settings'],
+  ],
   ['stock led', ['Stock ledger']],
   ['csv', ['Import items from a file', 'Import orders from a file']],
   ['tock', []],

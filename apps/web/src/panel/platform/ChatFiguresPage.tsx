@@ -5,7 +5,6 @@ import {
 } from '@marketday/contract/assistant/chat-figures'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
-import { panelTitle } from '../../platform/seo.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Table, type Column } from '../../ui/lists/Table.tsx'
 import { Card } from '../../ui/page/Card.tsx'
@@ -14,7 +13,7 @@ import { Stat } from '../../ui/page/Stat.tsx'
 import { Loaded } from '../kit/list/Loaded.tsx'
 import { PlatformGate } from './PlatformGate.tsx'
 
-export const meta = () => panelTitle('Chat', 'Platform')
+export { panelMeta as meta } from '../navigation/panel-meta.ts'
 
 const figuresQuery = queryOptions({
   queryKey: ['platform', 'chat-figures'],

@@ -3,7 +3,6 @@ import { leadStatuses, listLeads, type Lead } from '@marketday/contract/site/lea
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { moment } from '../../platform/format.ts'
-import { panelTitle } from '../../platform/seo.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { RowName } from '../../ui/lists/RowName.tsx'
 import type { Column } from '../../ui/lists/Table.tsx'
@@ -17,7 +16,7 @@ import { LeadSheet } from './LeadSheet.tsx'
 import { leadsQuery, kindNames, statusNames, statusTones } from './leads.ts'
 import { PlatformGate } from './PlatformGate.tsx'
 
-export const meta = () => panelTitle('Leads', 'Platform')
+export { panelMeta as meta } from '../navigation/panel-meta.ts'
 
 export default function LeadsPage() {
   return (

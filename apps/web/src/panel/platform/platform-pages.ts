@@ -6,29 +6,13 @@ import {
   type PlatformPermission,
 } from '@marketday/contract/accounts/team/permissions-platform'
 import { to } from '../../paths.ts'
-
-interface PlatformPage extends MenuItem {
-  readonly needs: PlatformPermission
-}
-
-const pages: readonly PlatformPage[] = [
-  { id: 'leads', label: 'Leads', icon: 'leads', to: to('leads'), needs: 'leads.see' },
-  { id: 'chat', label: 'Chat', icon: 'dashboard', to: to('chatFigures'), needs: 'leads.see' },
-  { id: 'people', label: 'People', icon: 'people', to: to('people'), needs: 'people.see' },
-  {
-    id: 'payments',
-    label: 'Payments',
-    icon: 'orders',
-    to: to('platformPayments'),
-    needs: 'payments.see',
-  },
-]
+import { platformPlaces } from '../navigation/places.ts'
 
 /** Operator's menu by permission set, also before the second factor is set up. */
 export const platformMenu = (set: OperatorSet | null): MenuItem[] =>
-  pages
+  platformPlaces
     .filter(({ needs }) => operatorPermissionsOf(set).includes(needs))
-    .map(({ needs: _needs, ...item }) => item)
+    .map(({ id, label, icon, page }) => ({ id, label, icon, to: to(page) }))
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 

@@ -61,27 +61,7 @@ export function StockInventoryMain() {
             : []),
         ]}
         sorts={{ own: 'item', words: stockSorts }}
-      >
-        <UiLink href={to('stockLedger')} className={buttonStyles({ variant: 'secondary' })}>
-          Ledger
-        </UiLink>
-        <UiLink href={to('stockTakes')} className={buttonStyles({ variant: 'secondary' })}>
-          Counts
-        </UiLink>
-        <UiLink href={to('purchases')} className={buttonStyles({ variant: 'secondary' })}>
-          Purchase orders
-        </UiLink>
-        {locations.isSeveral && (
-          <UiLink href={to('transfers')} className={buttonStyles({ variant: 'secondary' })}>
-            Transfers
-          </UiLink>
-        )}
-        {can('stock.edit') && (
-          <UiLink href={to('receiveStock')} className={buttonStyles({ variant: 'secondary' })}>
-            Receive goods
-          </UiLink>
-        )}
-      </ListFilters>
+      />
       {locations.isSeveral && (
         <p className="text-sm text-soft">
           The list shows {sellingWords(locations.selling)} unless you choose another location. Your

@@ -7,7 +7,6 @@ import type { StockMovement } from '@marketday/contract/stock/stock-ledger'
 import { to } from '../../paths.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { panelTitle } from '../../platform/seo.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { ExportButton } from '../kit/list/ExportButton.tsx'
 import { queryFrom, useListAddress, wholeListFrom } from '../kit/list/list-address.ts'
@@ -25,7 +24,7 @@ import type { Column } from '../../ui/lists/Table.tsx'
 import { purchaseName } from './documents/purchases/purchase-words.ts'
 import { InBundles, QuantityChanges, UndoMovement } from './QuantityChanges.tsx'
 
-export const meta = () => panelTitle('Stock ledger', 'Product & Inventory')
+export { panelMeta as meta } from '../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryFrom(listLedger, new URL(request.url).searchParams)

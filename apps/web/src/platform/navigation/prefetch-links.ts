@@ -22,7 +22,8 @@ const restMs = 1_000
 
 /**
  * Prefetches link targets on hover or focus, and visible ones once the page has been idle for a
- * second. Skips slow and metered connections, and pages that the guard would block.
+ * second, except those with `data-prefetch="intent"`. Skips slow and metered connections, and pages
+ * that the guard would block.
  */
 export function prefetchLinks(): () => void {
   const { connection } = navigator as {
@@ -49,6 +50,8 @@ export function prefetchLinks(): () => void {
   }
 }
 
+const idleLinks = 'a[href^="/"]:not([data-prefetch="intent"])'
+
 function watchVisibleLinks(preload: (path: string) => void): () => void {
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -58,7 +61,7 @@ function watchVisibleLinks(preload: (path: string) => void): () => void {
   })
   const look = () => {
     inView.disconnect()
-    for (const anchor of document.querySelectorAll('a[href^="/"]')) inView.observe(anchor)
+    for (const anchor of document.querySelectorAll(idleLinks)) inView.observe(anchor)
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = () => {

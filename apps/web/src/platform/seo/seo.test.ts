@@ -3,7 +3,8 @@ import { sitePages } from '@marketday/contract/site/site-pages'
 import { offerOf } from '../../marketing/PlanCards.tsx'
 import { pages } from '../../paths.ts'
 import { keepRuntimeConfig, runtimeConfig } from '../document-context.tsx'
-import { missingMeta, pageMeta, panelTitle, type PageMeta } from '../seo.ts'
+import { missingMeta, pageMeta, type PageMeta } from '../seo.ts'
+import { panelTitle } from '../session/panel-title.ts'
 import { blogPosting, faqPage, planProduct } from './page-facts.ts'
 
 beforeAll(() => keepRuntimeConfig({ ...runtimeConfig(), publicUrl: 'https://market.example' }))
@@ -146,7 +147,7 @@ test('the home page bears its whole title; every other page the name of the prod
   expect(tagsOf(sitePages.blog).tags[0]).toEqual({ title: 'Blog for local shops – Marketday' })
   expect(missingMeta()[0]).toEqual({ title: 'Page Not Found – Marketday' })
   expect(panelTitle('Order 1042', 'Orders')[0]).toEqual({
-    title: 'Order 1042 – Orders – Marketday',
+    title: 'Order 1042 · Orders · Marketday',
   })
 })
 

@@ -1,4 +1,4 @@
-import { panelTitle } from '../../platform/seo.ts'
+import { panelTitle } from '../../platform/session/panel-title.ts'
 import { ReviewAll } from '../start/ReviewAll.tsx'
 import { useStepForm } from './step-form.ts'
 import { SelectPlanFields } from './SelectPlanFields.tsx'

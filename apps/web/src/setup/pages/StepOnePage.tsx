@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import { to } from '../../paths.ts'
-import { panelTitle } from '../../platform/seo.ts'
+import { panelTitle } from '../../platform/session/panel-title.ts'
 import { StepOneFields } from './StepOneFields.tsx'
 import { StepPage } from './StepPage.tsx'
 import { useStepForm } from './step-form.ts'

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { panelTitle } from '../../platform/seo.ts'
+import { panelTitle } from '../../platform/session/panel-title.ts'
 import { StepPage } from './StepPage.tsx'
 import { StepThreeFields } from './StepThreeFields.tsx'
 import { useStepForm } from './step-form.ts'

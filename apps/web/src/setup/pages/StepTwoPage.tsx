@@ -1,4 +1,4 @@
-import { panelTitle } from '../../platform/seo.ts'
+import { panelTitle } from '../../platform/session/panel-title.ts'
 import { StepPage } from './StepPage.tsx'
 import { StepTwoFields } from './StepTwoFields.tsx'
 import { useStepForm } from './step-form.ts'

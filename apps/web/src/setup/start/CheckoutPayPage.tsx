@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { startPlanCheckout, type Subscription } from '@marketday/contract/accounts/billing/billing'
 
-import { panelTitle } from '../../platform/seo.ts'
+import { panelTitle } from '../../platform/session/panel-title.ts'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { accountQuery } from '../../account-query.ts'
-import { SettingsTabs } from '../../settings/SettingsTabs.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
 interface AccountFrameProps {
@@ -16,7 +15,6 @@ export function AccountFrame({ title, description, children }: AccountFrameProps
   return (
     <div className="max-w-3xl">
       <PageHeader title={title} description={description} />
-      <SettingsTabs />
       <Loaded query={useQuery(accountQuery)} what="your account" rows={3}>
         {(account) => <div className="flex flex-col gap-4">{children(account)}</div>}
       </Loaded>

@@ -9,7 +9,6 @@ import {
 } from '@marketday/contract/accounts/identity/account'
 import { leaveTeam } from '@marketday/contract/accounts/team/team'
 
-import { panelTitle } from '../../../platform/seo.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { EmailCard } from './EmailCard.tsx'
@@ -31,7 +30,7 @@ import { day } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Failure, useFailure } from '../../../ui/feedback/Failure.tsx'
 
-export const meta = () => panelTitle('Account', 'Settings')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export default function AccountPage() {
   return (

@@ -7,7 +7,6 @@ import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 
 import { call } from '../../../platform/api/api.ts'
 import { moment, count, money } from '../../../platform/format.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
@@ -17,7 +16,6 @@ import { ListFilters } from '../../kit/list/ListFilters.tsx'
 import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import { Loaded, NotIncluded } from '../../kit/list/Loaded.tsx'
-import { SettingsTabs } from '../../settings/SettingsTabs.tsx'
 
 const subjects = {
   session: 'Sign-ins',
@@ -130,7 +128,7 @@ const amountWords = (minor: number, currency: unknown) =>
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Audit', 'Settings')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 const auditQuery = (query: QueryInput<typeof listAudit>) =>
   queryOptions({
@@ -144,7 +142,6 @@ export default function AuditPage() {
   return (
     <div className="max-w-5xl">
       <PageHeader title="Audit" description="Who did what in this business, newest first." />
-      <SettingsTabs />
       <Loaded query={useQuery(accountQuery)} what="the audit" rows={4}>
         {() => (can('audit.see') ? <Entries /> : <NotIncluded what="the audit" />)}
       </Loaded>

@@ -6,11 +6,9 @@ import { applyCoupon } from '@marketday/contract/accounts/billing/coupons'
 import type { PlanUse } from '@marketday/contract/accounts/billing/plan-changes'
 import { cancelPlan, resumePlan } from '@marketday/contract/accounts/billing/plan-changes'
 
-import { panelTitle } from '../../../platform/seo.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Loaded, NotIncluded } from '../../kit/list/Loaded.tsx'
 import { useCan } from '../../account-query.ts'
-import { SettingsTabs } from '../../settings/SettingsTabs.tsx'
 import {
   subscriptionQuery,
   paymentsQuery,
@@ -35,14 +33,13 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 
-export const meta = () => panelTitle('Billing', 'Settings')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export default function BillingPage() {
   const maySee = useCan()('billing.see')
   return (
     <div className="max-w-3xl">
       <PageHeader title="Billing" description="Your plan, usage and invoices." />
-      <SettingsTabs />
       {maySee ? <OwnBilling /> : <NotIncluded what="billing" />}
     </div>
   )

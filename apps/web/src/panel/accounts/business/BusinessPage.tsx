@@ -11,10 +11,8 @@ import {
   type DocumentNumbers,
 } from '@marketday/contract/orders/documents/order-documents'
 
-import { panelTitle } from '../../../platform/seo.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
-import { SettingsTabs } from '../../settings/SettingsTabs.tsx'
 import { BusinessForm } from './BusinessForm.tsx'
 import { businessQuery } from './business-query.ts'
 import { InvoiceRulesCard } from './InvoiceRulesCard.tsx'
@@ -33,7 +31,7 @@ import { currentShop } from '../../../platform/api/http.ts'
 import { NewTabLink } from '../../../ui/page/NewTabLink.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 
-export const meta = () => panelTitle('Business', 'Settings')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export default function BusinessPage() {
   const business = useQuery(businessQuery)
@@ -43,7 +41,6 @@ export default function BusinessPage() {
         title="Business"
         description="Your details in your shop, on receipts and in emails."
       />
-      <SettingsTabs />
       <Loaded query={business} what="the business" rows={6}>
         {(stored) => (
           <div className="flex flex-col gap-4">

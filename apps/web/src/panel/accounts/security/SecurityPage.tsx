@@ -12,7 +12,6 @@ import {
   type SignInWay,
 } from '@marketday/contract/accounts/identity/sessions'
 
-import { panelTitle } from '../../../platform/seo.ts'
 import { AccountFrame } from '../account/AccountFrame.tsx'
 import { SecondFactorsCard } from './SecondFactorsCard.tsx'
 import { call } from '../../../platform/api/api.ts'
@@ -34,7 +33,7 @@ import { act } from '../../act.ts'
 import { sessionsQuery } from './security-queries.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
-export const meta = () => panelTitle('Security', 'Settings')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export default function SecurityPage() {
   return (

@@ -10,10 +10,8 @@ import {
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { isEmail } from '@marketday/contract/accounts/identity/email'
 
-import { panelTitle } from '../../../platform/seo.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { accountQuery, useCan } from '../../account-query.ts'
-import { SettingsTabs } from '../../settings/SettingsTabs.tsx'
 import { Invitations } from './Invitations.tsx'
 import { Members } from './Members.tsx'
 import { Ownership } from './Ownership.tsx'
@@ -34,7 +32,7 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { RoleChoice, givenAs, roleKey } from './RoleChoice.tsx'
 
-export const meta = () => panelTitle('Team', 'Settings')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 /** Team members and their roles. Data outside the caller's role is never requested. */
 export default function TeamPage() {
@@ -46,7 +44,6 @@ export default function TeamPage() {
         description="Who works in this shop, and what they can do."
         actions={maySee && <InviteButton />}
       />
-      <SettingsTabs />
       <Loaded query={useQuery(accountQuery)} what="the team" rows={3}>
         {() => (maySee ? <Team /> : <NotYours />)}
       </Loaded>

@@ -3,7 +3,6 @@ import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'
 import { ApiError } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { UiLink } from '../../../ui/link.tsx'
@@ -14,7 +13,7 @@ import { usePageTitle } from '../../kit/page/page-title.ts'
 import { collectionQuery } from './collection-queries.ts'
 import { CollectionForm } from './CollectionForm.tsx'
 
-export const meta = () => panelTitle('Collection', 'Product & Inventory')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   void queryClient.prefetchQuery(collectionQuery(params['collectionId'] ?? ''))
@@ -25,7 +24,7 @@ export default function CollectionPage() {
   const { collectionId = '' } = useParams()
   const collection = useQuery(collectionQuery(collectionId))
   const title = collection.data?.title ?? 'Collection'
-  usePageTitle(title, 'Product & Inventory')
+  usePageTitle(title)
   if (collection.error instanceof ApiError && collection.error.status === 404)
     return (
       <EmptyState

@@ -9,7 +9,6 @@ import { LayoutGrid, Trash2 } from 'lucide-react'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
@@ -27,7 +26,7 @@ import { useCan } from '../../account-query.ts'
 import { collectionsQuery, refreshCollections } from './collection-queries.ts'
 import { ruleInWords, useRuleWords } from './collection-words.ts'
 
-export const meta = () => panelTitle('Collections', 'Product & Inventory')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader() {
   void queryClient.prefetchQuery(collectionsQuery)

@@ -1,9 +1,8 @@
 import { to } from '../../../paths.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { CollectionForm } from './CollectionForm.tsx'
 
-export const meta = () => panelTitle('Add collection', 'Product & Inventory')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export default function NewCollectionPage() {
   return (

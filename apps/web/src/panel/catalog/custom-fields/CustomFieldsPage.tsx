@@ -18,7 +18,6 @@ import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { count } from '../../../platform/format.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
@@ -48,7 +47,7 @@ const kindWords: Readonly<Record<CustomFieldKind, string>> = {
   choice: 'Choice',
 }
 
-export const meta = () => panelTitle('Custom fields', 'Product & Inventory')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader() {
   void queryClient.prefetchQuery(customFieldsQuery)

@@ -4,7 +4,6 @@ import { Trash2 } from 'lucide-react'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { countryName, currencyName, languageName } from '../../../platform/region-words.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
@@ -19,12 +18,11 @@ import { categoriesQuery, marketsQuery } from '../inventory-queries.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { replaceKeptMarket } from './kept-market.ts'
 import { useCan } from '../../account-query.ts'
-import { SettingsTabs } from '../../settings/SettingsTabs.tsx'
 import { MarketDialog } from './MarketDialog.tsx'
 import { refreshMarkets } from './refresh-markets.ts'
 import { counted } from '../../../platform/format.ts'
 
-export const meta = () => panelTitle('Markets', 'Settings')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader() {
   void queryClient.prefetchQuery(marketsQuery)
@@ -51,7 +49,6 @@ export default function MarketsPage() {
           )
         }
       />
-      <SettingsTabs />
       <div className="flex flex-col gap-4">
         {!mayEdit && (
           <ReadOnlyNote reason="Your role can see the markets but not change them; ask an owner or a manager" />

@@ -3,7 +3,6 @@ import { listStockEntries } from '@marketday/contract/stock/stock-ledger'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../../ui/page/Tabs.tsx'
 import { ChangeList } from '../../kit/bulk/ChangeList.tsx'
@@ -15,7 +14,7 @@ import { itemChanges } from './item-changes.ts'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Past changes', 'Product & Inventory')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams

@@ -6,7 +6,6 @@ import { to } from '../../../paths.ts'
 import { ApiError } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { showAnswer } from '../../../platform/api/show-answer.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { NeighbourLinks } from '../../kit/NeighbourLinks.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
@@ -23,7 +22,7 @@ import { ItemStatus } from './ItemStatus.tsx'
 import { ItemEditor } from './editor/ItemEditor.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
-export const meta = () => panelTitle('Item', 'Product & Inventory')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   void queryClient.prefetchQuery(itemQuery(params['itemId'] ?? ''))
@@ -58,7 +57,7 @@ interface HeadingProps extends FormHolder {
 
 function Heading({ item, form, onGoing }: HeadingProps) {
   const title = item?.title ?? 'Item'
-  usePageTitle(title, 'Product & Inventory')
+  usePageTitle(title)
   return (
     <>
       <PageHeader

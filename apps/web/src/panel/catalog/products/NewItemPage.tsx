@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { accountQuery } from '../../account-query.ts'
@@ -9,7 +8,7 @@ import { marketsQuery, refreshInventory } from '../inventory-queries.ts'
 import { ItemEditor } from './editor/ItemEditor.tsx'
 import { Loaded, NotIncluded } from '../../kit/list/Loaded.tsx'
 
-export const meta = () => panelTitle('Add item', 'Product & Inventory')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export default function NewItemPage() {
   const account = useQuery(accountQuery)

@@ -4,7 +4,6 @@ import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'
 import { count, counted } from '../../../platform/format.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { UiLink } from '../../../ui/link.tsx'
@@ -16,7 +15,7 @@ import { useCan } from '../../account-query.ts'
 import { Spreadsheet } from './Spreadsheet.tsx'
 import { cellRowsQuery, maxRows } from './spreadsheet-queries.ts'
 
-export const meta = () => panelTitle('Edit as spreadsheet', 'Product & Inventory')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 

@@ -4,7 +4,6 @@ import { setDuty, type DriverRun } from '@marketday/contract/deliveries/driver-r
 
 import { call } from '../../../platform/api/api.ts'
 import { clock } from '../../../platform/format.ts'
-import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
@@ -49,7 +48,7 @@ export function RunMain({ maySeeBoard }: { maySeeBoard: boolean }) {
       </>
     )
   const { driver, timeZone, disputes } = data
-  return <OwnRun {...{ run, driver, timeZone, disputes, maySeeBoard }} />
+  return <OwnRun {...{ run, driver, timeZone, disputes }} />
 }
 
 /** Repeated per driving day: the cached page is deleted at its end. */
@@ -73,10 +72,9 @@ interface OwnRunProps {
   driver: { onDuty: boolean }
   timeZone: string
   disputes: DriverRun['disputes']
-  maySeeBoard: boolean
 }
 
-function OwnRun({ run, driver, timeZone, disputes, maySeeBoard }: OwnRunProps) {
+function OwnRun({ run, driver, timeZone, disputes }: OwnRunProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const todo = run.stops.filter((stop) => open.includes(stop.status))
   const closed = run.stops.filter((stop) => !open.includes(stop.status))
@@ -95,11 +93,6 @@ function OwnRun({ run, driver, timeZone, disputes, maySeeBoard }: OwnRunProps) {
         <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight">
           My run
         </h1>
-        {maySeeBoard && (
-          <UiLink href="?" className={buttonStyles({ variant: 'quiet' })}>
-            To the board
-          </UiLink>
-        )}
         <Switch
           label="On duty"
           checked={driver.onDuty}

@@ -5,7 +5,6 @@ import { createSheetImport } from '@marketday/contract/imports/sheets'
 import { toCsvLine } from '@marketday/contract/catalog/products/csv'
 import { sheetColumns } from '@marketday/contract/catalog/products/item-sheet'
 
-import { panelTitle } from '../../../platform/seo.ts'
 import { to } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
@@ -28,7 +27,7 @@ import { FileDropzone } from '../../../ui/fields/FileDropzone.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { customFieldsQuery } from '../../catalog/custom-fields/custom-field-queries.ts'
 
-export const meta = () => panelTitle('Import items', 'Product & Inventory')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export default function BulkUploadPage() {
   return <BulkUpload />

@@ -42,7 +42,7 @@ export function ChangeView<Change extends BulkChange>({ kind }: { kind: BulkKind
   const { bulkActId = '' } = useParams()
   const change = useQuery(changeQuery(kind, bulkActId))
   const title = change.data ? describeAction(kind, change.data.action) : 'Change'
-  usePageTitle(title, kind.home.label)
+  usePageTitle(title)
   if (change.error instanceof ApiError && change.error.status === 404)
     return <ForgottenChange href={kind.href.list} />
   return (

@@ -36,7 +36,7 @@ function ShownBar<Row>({ chosen, acts, onClear }: BulkBarProps<Row>) {
     <section
       ref={bar}
       aria-label="Selected rows"
-      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-3 shadow-xl"
+      className="sticky bottom-[calc(0.75rem+var(--bottom-bar))] z-20 flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-3 shadow-xl"
     >
       <p role="status" className="flex-1 text-sm whitespace-nowrap tabular-nums">
         {count(chosen.length)} selected

@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { titleOf } from '../../../platform/session/panel-title.ts'
+import { findPlace } from '../../navigation/find-place.ts'
+import { titlesAbove } from '../../navigation/panel-meta.ts'
 
-import { titleOf } from '../../../platform/seo.ts'
-
-/** Sets the title once loaded; until then `meta` provides a generic one. */
-export function usePageTitle(...parts: string[]): void {
-  const title = titleOf(parts)
+/** Names a record in the title once it is loaded; until then `panelMeta` provides a generic one. */
+export function usePageTitle(name: string): void {
+  const found = findPlace(useLocation())
+  const title = titleOf([name, ...(found ? titlesAbove(found) : [])])
   useEffect(() => {
     document.title = title
   }, [title])

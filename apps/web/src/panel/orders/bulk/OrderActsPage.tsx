@@ -1,7 +1,6 @@
 import { listOrderBulkActs } from '@marketday/contract/orders/order-bulk-acts'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { ChangeList } from '../../kit/bulk/ChangeList.tsx'
 import { changesQuery } from '../../kit/bulk/change-queries.ts'
@@ -10,7 +9,7 @@ import { orderActs } from './order-acts.ts'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Past changes', orderActs.home.label)
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryFrom(listOrderBulkActs, new URL(request.url).searchParams)

@@ -6,7 +6,6 @@ import { to } from '../../../paths.ts'
 import { ApiError } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { moment, money } from '../../../platform/format.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -18,7 +17,7 @@ import { usePageTitle } from '../../kit/page/page-title.ts'
 import { abandonedCartQuery } from './cart-queries.ts'
 import { CartStateBadge } from './CartStateBadge.tsx'
 
-export const meta = () => panelTitle('Abandoned cart', 'Order Management')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   void queryClient.prefetchQuery(abandonedCartQuery(params['cartId'] ?? ''))
@@ -29,7 +28,7 @@ export default function AbandonedCartPage() {
   const { cartId = '' } = useParams()
   const cart = useQuery(abandonedCartQuery(cartId))
   const title = cart.data ? `Cart of ${cart.data.name || cart.data.email}` : 'Abandoned cart'
-  usePageTitle(title, 'Abandoned carts')
+  usePageTitle(title)
   if (cart.error instanceof ApiError && cart.error.status === 404) return <MissingCart />
   return (
     <>

@@ -9,7 +9,6 @@ import type { AbandonedCart } from '@marketday/contract/orders/carts/abandoned-c
 
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { ListChoice } from '../../kit/list/ListChoice.tsx'
 import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
@@ -26,7 +25,7 @@ import { OrderLink } from '../OrderLink.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Abandoned carts', 'Order Management')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryFrom(listAbandonedCarts, new URL(request.url).searchParams)

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
@@ -11,7 +10,7 @@ import { orderQuery } from '../order-queries.ts'
 import { OrderRefusal } from '../OrderRefusal.tsx'
 import { ChangeForm } from './ChangeForm.tsx'
 
-export const meta = () => panelTitle('Change order', 'Orders')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   void queryClient.prefetchQuery(orderQuery(params['orderId'] ?? ''))
@@ -22,7 +21,7 @@ export default function ChangeOrderPage() {
   const { orderId = '' } = useParams()
   const order = useQuery(orderQuery(orderId))
   const number = order.data ? `Order ${order.data.number}` : 'Order'
-  usePageTitle(`Change ${number.toLowerCase()}`, 'Orders')
+  usePageTitle(`Change ${number.toLowerCase()}`)
   return (
     <>
       <PageHeader

@@ -11,7 +11,6 @@ import { to } from '../../../paths.ts'
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { count, day, money } from '../../../platform/format.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { UiLink } from '../../../ui/link.tsx'
@@ -46,7 +45,7 @@ import { ordersQuery } from '../order-queries.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 
-export const meta = () => panelTitle('Customer', 'Customers')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   void queryClient.prefetchQuery(customerQuery(params['customerId'] ?? ''))
@@ -57,7 +56,7 @@ export default function CustomerPage() {
   const { customerId = '' } = useParams()
   const customer = useQuery(customerQuery(customerId))
   const title = nameOrAddress(customer.data)
-  usePageTitle(title, 'Customers')
+  usePageTitle(title)
   const keptId = customer.data?.id ?? customerId
   // A merged customer redirects to the target.
   if (keptId !== customerId) return <Navigate to={to('customer', { customerId: keptId })} replace />

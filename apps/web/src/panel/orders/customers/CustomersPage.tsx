@@ -7,9 +7,6 @@ import { mergeLimits } from '@marketday/contract/orders/customers/merge-customer
 
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { panelTitle } from '../../../platform/seo.ts'
-import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
-import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { queryFrom, useListAddress, filtersFrom } from '../../kit/list/list-address.ts'
 import { ListTable } from '../../kit/list/ListTable.tsx'
@@ -28,7 +25,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Customers', 'Order Management')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryFrom(listCustomers, new URL(request.url).searchParams)
@@ -53,11 +50,6 @@ export default function CustomersPage() {
           { label: 'Order Management', href: to('orderManagement') },
           { label: 'Customers' },
         ]}
-        actions={
-          <UiLink href={to('customerMerges')} className={buttonStyles({ variant: 'secondary' })}>
-            Past changes
-          </UiLink>
-        }
       />
       <div className="flex flex-col gap-4">
         <CustomerFilters address={address} />

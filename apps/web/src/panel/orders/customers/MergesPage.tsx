@@ -7,7 +7,6 @@ import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { count, moment } from '../../../platform/format.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { RowLink, RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
@@ -20,7 +19,7 @@ import { mergesQuery, undoMerge } from './customer-queries.ts'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Past changes', 'Customers')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryFrom(listCustomerMerges, new URL(request.url).searchParams)

@@ -13,7 +13,6 @@ import { to } from '../../../paths.ts'
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { NeighbourLinks } from '../../kit/NeighbourLinks.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -43,7 +42,7 @@ import { Form } from '../../../ui/forms/Form.tsx'
 import { NoteFields } from './NoteFields.tsx'
 import { useNoteForm } from './use-note-form.ts'
 
-export const meta = () => panelTitle('Order', 'Orders')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   void queryClient.prefetchQuery(orderQuery(params['orderId'] ?? ''))
@@ -66,7 +65,7 @@ export default function OrderPage() {
 
 function OrderHeader({ order }: { order: Order | undefined }) {
   const title = order ? `Order ${order.number}` : 'Order'
-  usePageTitle(title, 'Orders')
+  usePageTitle(title)
   return (
     <>
       <PageHeader

@@ -5,7 +5,6 @@ import { ApiError } from '../../../platform/api/api.ts'
 import { currentShop } from '../../../platform/api/http.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useDocument } from '../../../platform/document-context.tsx'
-import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -17,7 +16,7 @@ import { toDraft } from './discount-draft.ts'
 import { discountQuery } from './discount-queries.ts'
 import { DiscountForm } from './DiscountForm.tsx'
 
-export const meta = () => panelTitle('Discount', 'Product & Inventory')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   void queryClient.prefetchQuery(discountQuery(params['discountId'] ?? ''))
@@ -28,7 +27,7 @@ export default function DiscountPage() {
   const { discountId = '' } = useParams()
   const discount = useQuery(discountQuery(discountId))
   const title = discount.data?.name ?? 'Discount'
-  usePageTitle(title, 'Product & Inventory')
+  usePageTitle(title)
   if (discount.error instanceof ApiError && discount.error.status === 404)
     return (
       <EmptyState

@@ -6,7 +6,6 @@ import type { Discount } from '@marketday/contract/orders/discounts/discounts'
 
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
@@ -25,7 +24,7 @@ import { DiscountMenu } from './DiscountMenu.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Discounts', 'Product & Inventory')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryFrom(listDiscounts, new URL(request.url).searchParams)

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { to } from '../../../paths.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { emptyDiscount, toCopy } from './discount-draft.ts'
 import { discountQuery } from './discount-queries.ts'
 import { DiscountForm } from './DiscountForm.tsx'
 
-export const meta = () => panelTitle('Add discount', 'Product & Inventory')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 /** Empty, or a copy of another discount. */
 export default function NewDiscountPage() {

@@ -61,7 +61,7 @@ export function DraftEditor({ draft }: { draft: OrderDraft }) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const [open, setOpen] = useState<DialogName | null>(null)
   const lacking = useRef<HTMLElement>(null)
-  usePageTitle('Draft order', 'Orders')
+  usePageTitle('Draft order')
   /** Flush first: includes input typed a moment ago. */
   const begin = async (dialog: DialogName) => {
     if (!state.isWhole) return goToProblem(fields.current)

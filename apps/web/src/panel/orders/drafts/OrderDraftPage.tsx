@@ -5,7 +5,6 @@ import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'
 import { ApiError } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -16,7 +15,7 @@ import { payLinkQuery } from '../order-queries.ts'
 import { DraftEditor } from './DraftEditor.tsx'
 import { draftQuery } from './draft-queries.ts'
 
-export const meta = () => panelTitle('Draft order', 'Orders')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   void queryClient.prefetchQuery(draftQuery(params['draftId'] ?? ''))

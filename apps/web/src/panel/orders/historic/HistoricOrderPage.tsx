@@ -6,7 +6,6 @@ import { to } from '../../../paths.ts'
 import { ApiError } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { day, moment, money } from '../../../platform/format.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { UiLink } from '../../../ui/link.tsx'
@@ -17,7 +16,7 @@ import { usePageTitle } from '../../kit/page/page-title.ts'
 import { historicOrderQuery } from './historic-queries.ts'
 import { importedTab } from './imported-tab.ts'
 
-export const meta = () => panelTitle('Imported order', 'Order Management')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   void queryClient.prefetchQuery(historicOrderQuery(params['historicOrderId'] ?? ''))
@@ -30,7 +29,7 @@ export default function HistoricOrderPage() {
   const { historicOrderId = '' } = useParams()
   const order = useQuery(historicOrderQuery(historicOrderId))
   const title = order.data ? `Imported order ${order.data.number}` : 'Imported order'
-  usePageTitle(title, 'Imported orders')
+  usePageTitle(title)
   if (order.error instanceof ApiError && order.error.status === 404) return <MissingOrder />
   return (
     <>

@@ -8,7 +8,6 @@ import {
 } from '@marketday/contract/orders/historic/order-imports'
 
 import { to } from '../../../paths.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
@@ -29,7 +28,7 @@ import { FileDropzone } from '../../../ui/fields/FileDropzone.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 
-export const meta = () => panelTitle('Import orders', 'Order Management')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 /** Import of old orders. File and step are in the URL. */
 export default function OrderImportPage() {

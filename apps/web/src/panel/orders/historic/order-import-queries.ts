@@ -13,7 +13,7 @@ import {
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { orderCountsQuery } from '../order-queries.ts'
+import { orderCountsQuery } from '../order-counts-query.ts'
 
 const pollMs = 1_000
 

@@ -12,7 +12,6 @@ import type { Order } from '@marketday/contract/orders/orders'
 
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
@@ -29,7 +28,7 @@ import { UiLink } from '../../../ui/link.tsx'
 import { printOne } from '../print/print-paper.ts'
 import { counted } from '../../../platform/format.ts'
 
-export const meta = () => panelTitle('Pack order', 'Orders')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   void queryClient.prefetchQuery(orderQuery(params['orderId'] ?? ''))
@@ -44,7 +43,7 @@ export default function PackOrderPage() {
   const order = useQuery(orderQuery(orderId))
   const number = order.data ? `Order ${order.data.number}` : 'Order'
   const title = `Pack ${number.toLowerCase()}`
-  usePageTitle(title, 'Orders')
+  usePageTitle(title)
   return (
     <>
       <PageHeader

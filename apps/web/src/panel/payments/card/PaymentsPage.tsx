@@ -6,9 +6,7 @@ import {
   saveCardRules,
 } from '@marketday/contract/payments/card/authorisations'
 
-import { panelTitle } from '../../../platform/seo.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { SettingsTabs } from '../../settings/SettingsTabs.tsx'
 import { call } from '../../../platform/api/api.ts'
 import { showAnswer } from '../../../platform/api/show-answer.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
@@ -20,13 +18,12 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 import { useCan } from '../../account-query.ts'
 import { AccountCard } from './AccountCard.tsx'
 
-export const meta = () => panelTitle('Payments', 'Settings')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export default function PaymentsPage() {
   return (
     <div className="max-w-3xl">
       <PageHeader title="Payments" description="How your customers pay, and when." />
-      <SettingsTabs />
       <div className="space-y-5">
         <AccountCard />
         <CardRulesCard />

@@ -7,7 +7,6 @@ import { to } from '../../../paths.ts'
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { count, moment, money, utcDay } from '../../../platform/format.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
@@ -33,7 +32,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Till', 'Cash-up')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   void queryClient.prefetchQuery(cashUpQuery(params['cashUpId'] ?? ''))
@@ -45,7 +44,7 @@ export default function CashUpPage() {
   const till = useQuery(cashUpQuery(cashUpId))
   const { data } = till
   const title = data ? `Till of ${data.holderName}, ${utcDay(data.day)}` : 'Till'
-  usePageTitle(title, 'Cash-up')
+  usePageTitle(title)
   if (till.error instanceof ApiError && till.error.status === 404) return <MissingTill />
   return (
     <>

@@ -6,7 +6,6 @@ import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { optionsOf } from '../../../ui/fields/SelectField.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
@@ -29,7 +28,7 @@ import { useCurrency } from '../../catalog/use-currency.ts'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Cash-up', 'Order Management')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryFrom(listCashUps, new URL(request.url).searchParams)

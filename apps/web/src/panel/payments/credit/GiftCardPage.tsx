@@ -13,7 +13,6 @@ import { to } from '../../../paths.ts'
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { day, money, utcDay } from '../../../platform/format.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -35,7 +34,7 @@ import { useHeldDialog } from '../../forms/use-held-dialog.ts'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { SendDialog } from './SendDialog.tsx'
 
-export const meta = () => panelTitle('Gift card', 'Order Management')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   void queryClient.prefetchQuery(giftCardQuery(params['giftCardId'] ?? ''))
@@ -47,7 +46,7 @@ export default function GiftCardPage() {
   const card = useQuery(giftCardQuery(giftCardId))
   const mayEdit = useCan()('credit.edit')
   const title = card.data ? `Gift card •${card.data.codeEnd}` : 'Gift card'
-  usePageTitle(title, 'Order Management')
+  usePageTitle(title)
   if (card.error instanceof ApiError && card.error.status === 404) return <MissingCard />
   return (
     <>

@@ -12,7 +12,6 @@ import type { GiftCardRow } from '@marketday/contract/payments/credit/gift-cards
 
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import type { ListFilter } from '../../kit/list/list-filter.ts'
@@ -37,7 +36,7 @@ import type { Column } from '../../../ui/lists/Table.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Gift cards', 'Order Management')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryFrom(listGiftCards, new URL(request.url).searchParams)

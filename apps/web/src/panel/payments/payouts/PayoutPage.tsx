@@ -11,7 +11,6 @@ import { to } from '../../../paths.ts'
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { count, money } from '../../../platform/format.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { UiLink } from '../../../ui/link.tsx'
@@ -28,7 +27,7 @@ import { payoutLinesQuery, payoutQuery } from './payout-queries.ts'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Payout', 'Payouts')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   void queryClient.prefetchQuery(payoutQuery(params['payoutId'] ?? ''))
@@ -44,7 +43,7 @@ export default function PayoutPage() {
   const title = data
     ? `Payout of ${money(data.amountMinor, data.currency)}, ${bankDay(data.arrivesOn)}`
     : 'Payout'
-  usePageTitle(title, 'Payouts')
+  usePageTitle(title)
   if (payout.error instanceof ApiError && payout.error.status === 404) return <MissingPayout />
   return (
     <>

@@ -3,10 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { panelTitle } from '../../../platform/seo.ts'
-import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { optionsOf } from '../../../ui/fields/SelectField.tsx'
-import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import type { ListFilter } from '../../kit/list/list-filter.ts'
 import { ListFilters } from '../../kit/list/ListFilters.tsx'
@@ -18,7 +15,7 @@ import { LookAgain, ReadingNote } from './ReadingNote.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Payouts', 'Order Management')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryFrom(listPayouts, new URL(request.url).searchParams)
@@ -49,14 +46,7 @@ export default function PayoutsPage() {
         title="Payouts"
         description="Card payments that the card provider pays out to you, after refunds and fees."
         crumbs={[{ label: 'Order Management', href: to('orderManagement') }, { label: 'Payouts' }]}
-        actions={
-          <>
-            <UiLink href={to('reconciliation')} className={buttonStyles({ variant: 'secondary' })}>
-              Reconciliation
-            </UiLink>
-            <LookAgain />
-          </>
-        }
+        actions={<LookAgain />}
       />
       <div className="mb-4 flex flex-col gap-4">
         {payouts.data && <ReadingNote {...payouts.data} />}

@@ -14,7 +14,6 @@ import {
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { day } from '../../../platform/format.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { optionsOf } from '../../../ui/fields/SelectField.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import type { ListFilter } from '../../kit/list/list-filter.ts'
@@ -61,7 +60,7 @@ const takeOver = ({ id: differenceId }: MoneyDifference) =>
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Reconciliation', 'Payouts')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryFrom(listDifferences, new URL(request.url).searchParams)

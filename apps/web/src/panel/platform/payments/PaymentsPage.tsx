@@ -9,7 +9,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { moment, money } from '../../../platform/format.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
@@ -20,7 +19,7 @@ import { actsOn } from '../../act.ts'
 import { PlatformGate } from '../PlatformGate.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
-export const meta = () => panelTitle('Payments', 'Platform')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 const paymentsQuery = queryOptions({
   queryKey: ['platform', 'payments'],

@@ -12,7 +12,6 @@ import {
 } from '@marketday/contract/accounts/identity/impersonation'
 
 import { call } from '../../../platform/api/api.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
@@ -32,7 +31,7 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 
-export const meta = () => panelTitle('People', 'Platform')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 type PeopleQuery = QueryInput<typeof findPeople>
 

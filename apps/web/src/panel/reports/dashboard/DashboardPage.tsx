@@ -6,7 +6,6 @@ import { to } from '../../../paths.ts'
 import { isLoggedIn } from '../../../platform/session/auth-store.ts'
 import { currentShop } from '../../../platform/api/http.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -25,7 +24,7 @@ import { count } from '../../../platform/format.ts'
 import { Loaded, NotIncluded } from '../../kit/list/Loaded.tsx'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 
-export const meta = () => panelTitle('Dashboard')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (isLoggedIn() && currentShop())

@@ -6,10 +6,7 @@ import { Link, useSearchParams, type ClientLoaderFunctionArgs } from 'react-rout
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { day, money } from '../../../platform/format.ts'
-import { panelTitle } from '../../../platform/seo.ts'
-import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { UiLink } from '../../../ui/link.tsx'
 import { Table, type Column } from '../../../ui/lists/Table.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
@@ -18,13 +15,12 @@ import { queryFrom } from '../../kit/list/list-address.ts'
 import { ClosedNote, CloseMonth } from './CloseMonth.tsx'
 import { FigureList, rowsHref } from './FigureList.tsx'
 import { financeQuery } from './finance-queries.ts'
-import { periodSearch } from './period-search.ts'
 import { methodWords, periodWords, taxPlaceWords, taxWords } from './finance-words.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Finance', 'Order Management')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryFrom(getFinance, new URL(request.url).searchParams)
@@ -42,26 +38,7 @@ export default function FinancePage() {
         title="Finance"
         description="Every amount counts on the day it happens. A refund belongs to the day of the refund, not of the order."
         crumbs={[{ label: 'Order Management', href: to('orderManagement') }, { label: 'Finance' }]}
-        actions={
-          <>
-            {data && <CloseMonth finance={data} />}
-            <UiLink
-              href={`${to('register')}${periodSearch(search)}`}
-              className={buttonStyles({ variant: 'secondary' })}
-            >
-              Invoices
-            </UiLink>
-            <UiLink
-              href={`${to('journal')}${periodSearch(search)}`}
-              className={buttonStyles({ variant: 'secondary' })}
-            >
-              Journal
-            </UiLink>
-            <UiLink href={to('payouts')} className={buttonStyles({ variant: 'secondary' })}>
-              Payouts
-            </UiLink>
-          </>
-        }
+        actions={data && <CloseMonth finance={data} />}
       />
       <PeriodPicker month={shownMonth(search, data)} />
       <Loaded query={finance} what="the figures" skeleton={<FinanceSkeleton />}>

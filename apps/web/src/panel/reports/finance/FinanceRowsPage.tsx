@@ -10,7 +10,6 @@ import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { counted, moment, money } from '../../../platform/format.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
@@ -28,7 +27,7 @@ import { PeriodPicker } from './PeriodPicker.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Rows', 'Finance')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryFrom(listFinanceRows, new URL(request.url).searchParams)
@@ -44,7 +43,7 @@ export default function FinanceRowsPage() {
   const { data } = rows
   const figure = query?.figure ?? 'sales'
   const title = figureWords[figure]
-  usePageTitle(title, 'Finance')
+  usePageTitle(title)
   const month = data ? readMonth(data) : null
   const mayExport = useCan()('orders.export')
   return (

@@ -16,7 +16,6 @@ import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { counted, day, money } from '../../../platform/format.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { StatusBadge, type Tone } from '../../../ui/feedback/Badge.tsx'
 import { optionsOf } from '../../../ui/fields/SelectField.tsx'
@@ -38,7 +37,7 @@ import { PeriodPicker } from './PeriodPicker.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Invoices and credit notes', 'Finance')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams

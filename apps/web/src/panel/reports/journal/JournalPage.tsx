@@ -12,10 +12,7 @@ import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { counted, day, money } from '../../../platform/format.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
-import { UiLink } from '../../../ui/link.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
@@ -31,7 +28,7 @@ import { journalQuery } from './journal-queries.ts'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Journal', 'Finance')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryFrom(listJournal, new URL(request.url).searchParams)
@@ -89,9 +86,6 @@ function JournalActions({ search, journal }: JournalActionsProps) {
   const days = journal ? `_${journal.from}_${journal.to}` : ''
   return (
     <>
-      <UiLink href={to('postingAccounts')} className={buttonStyles({ variant: 'secondary' })}>
-        Accounts
-      </UiLink>
       {mayExport && (
         <>
           <Button

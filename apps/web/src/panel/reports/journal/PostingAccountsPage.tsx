@@ -15,7 +15,6 @@ import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -31,7 +30,7 @@ import { addRate, parseDraft, proposeDraft, toDraft } from './accounts-draft.ts'
 import { postingAccountsQuery } from './journal-queries.ts'
 import { RateAccountsFields } from './RateAccountsFields.tsx'
 
-export const meta = () => panelTitle('Accounts', 'Finance')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader() {
   void queryClient.prefetchQuery(postingAccountsQuery)

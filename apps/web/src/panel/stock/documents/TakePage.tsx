@@ -14,7 +14,6 @@ import { to } from '../../../paths.ts'
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { count, moment } from '../../../platform/format.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { usePageTitle, focusHeading } from '../../kit/page/page-title.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
@@ -40,7 +39,7 @@ import { notify } from '../../../ui/feedback/toast.ts'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import { refreshInventory } from '../../catalog/inventory-queries.ts'
 
-export const meta = () => panelTitle('Stock count', 'Product & Inventory')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const stockTakeId = params['stockTakeId'] ?? ''
@@ -56,7 +55,7 @@ export default function TakePage() {
   const can = useCan()
   const take = useQuery(takeQuery(stockTakeId))
   const title = take.data?.name ?? 'Stock count'
-  usePageTitle(title, 'Product & Inventory')
+  usePageTitle(title)
   if (take.error instanceof ApiError && take.error.status === 404) return <UnknownTake />
   return (
     <>

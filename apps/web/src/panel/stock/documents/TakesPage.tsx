@@ -12,7 +12,6 @@ import {
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { count, moment } from '../../../platform/format.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { optionsOf, SelectField, type SelectFieldProps } from '../../../ui/fields/SelectField.tsx'
@@ -37,7 +36,7 @@ import { LocationField } from '../locations/LocationField.tsx'
 import { findItems, lineOf } from './receipts/receipt-lines.ts'
 import { readLines } from './receipts/read-lines.ts'
 
-export const meta = () => panelTitle('Stock counts', 'Product & Inventory')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryFrom(listStockTakes, new URL(request.url).searchParams)

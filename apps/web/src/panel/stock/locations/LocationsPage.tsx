@@ -6,7 +6,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -20,11 +19,10 @@ import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
 import { locationsQuery, refreshLocations } from './use-locations.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { useCan } from '../../account-query.ts'
-import { SettingsTabs } from '../../settings/SettingsTabs.tsx'
 import { LocationDialog } from './LocationDialog.tsx'
 import { SellingDialog } from './SellingDialog.tsx'
 
-export const meta = () => panelTitle('Locations', 'Settings')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export default function LocationsPage() {
   const locations = useQuery(locationsQuery)
@@ -42,7 +40,6 @@ export default function LocationsPage() {
           )
         }
       />
-      <SettingsTabs />
       <div className="flex flex-col gap-4">
         {!mayEdit && (
           <ReadOnlyNote reason="Your role can see the locations but not change them; ask an owner or a manager" />

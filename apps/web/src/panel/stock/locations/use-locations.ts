@@ -16,8 +16,8 @@ export const refreshLocations = () =>
 const optionOf = ({ id, name }: StockLocation): SelectOption => ({ value: id, label: name })
 
 /** Locations of the business. With a single one the panel does not mention locations. */
-export function useLocations() {
-  const { data } = useQuery(locationsQuery)
+export function useLocations({ enabled = true } = {}) {
+  const { data } = useQuery({ ...locationsQuery, enabled })
   const rows = data?.rows ?? []
   return {
     isSeveral: rows.length > 1,

@@ -10,7 +10,6 @@ import { to } from '../../../paths.ts'
 import { ApiError } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -30,7 +29,7 @@ import { cancel, retry, rollBack } from './build-acts.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 import { PreviewMenu } from '../previews/PreviewMenu.tsx'
 
-export const meta = () => panelTitle('Build', 'Build Management')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   void queryClient.prefetchQuery(buildQuery(params['buildId'] ?? ''))
@@ -57,7 +56,7 @@ const isMissing = (error: unknown) =>
 
 function BuildHeader({ build }: { build: BuildDetail | undefined }) {
   const title = build ? nameOf(build) : 'Build'
-  usePageTitle(title, 'Build Management')
+  usePageTitle(title)
   return (
     <>
       <PageHeader

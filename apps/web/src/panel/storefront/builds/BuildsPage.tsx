@@ -7,9 +7,7 @@ import type { getStorefront } from '@marketday/contract/storefront/builds'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { Tabs } from '../../../ui/page/Tabs.tsx'
 import { FirstItems } from '../../imports/start/FirstItems.tsx'
 import { RunningImport } from '../../imports/website/RunningImport.tsx'
 import { useCan } from '../../account-query.ts'
@@ -35,7 +33,7 @@ import { StillFrame } from '../../../ui/page/StillFrame.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Build Management')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 /** Prefetches before the page renders. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -47,17 +45,22 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function BuildsPage() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const { data: storefront } = useQuery(storefrontQuery)
   const can = useCan()
   const tab = search.get('tab') === 'look' ? 'look' : 'builds'
 
-  const choose = (next: string) =>
-    setSearch((before) => {
-      const shop = before.get('shop')
-      return { ...(shop && { shop }), ...(next === 'look' && { tab: next }) }
-    })
-
+  if (tab === 'look')
+    return (
+      <>
+        <PageHeader
+          title="Design"
+          description="The look and texts of your shop. Visitors see changes with the next build."
+          actions={storefront && <NewBuildButton storefront={storefront} />}
+        />
+        <LookMain />
+      </>
+    )
   return (
     <>
       <PageHeader
@@ -75,26 +78,12 @@ export default function BuildsPage() {
           )
         }
       />
-      <Tabs
-        label="Builds"
-        value={tab}
-        onChange={choose}
-        tabs={[
-          {
-            value: 'builds',
-            label: 'Builds',
-            content: (
-              <div className="flex flex-col gap-5">
-                {can('products.see') && <RunningImport />}
-                <FirstItems />
-                {storefront?.live && <StorefrontCard storefront={storefront} />}
-                <BuildList storefront={storefront} />
-              </div>
-            ),
-          },
-          { value: 'look', label: 'Look and texts', content: <LookMain /> },
-        ]}
-      />
+      <div className="flex flex-col gap-5">
+        {can('products.see') && <RunningImport />}
+        <FirstItems />
+        {storefront?.live && <StorefrontCard storefront={storefront} />}
+        <BuildList storefront={storefront} />
+      </div>
     </>
   )
 }

@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { to } from '../../../paths.ts'
 import { moment } from '../../../platform/format.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
@@ -20,7 +19,7 @@ import { actKinds } from './automation-words.ts'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Automation', 'Settings')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 /** Log of an automation: its orders and actions. */
 export default function AutomationPage() {

@@ -8,7 +8,6 @@ import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { counted, moment } from '../../../platform/format.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
@@ -23,12 +22,11 @@ import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
 import { useCurrency } from '../../catalog/use-currency.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { useCan } from '../../account-query.ts'
-import { SettingsTabs } from '../../settings/SettingsTabs.tsx'
 import { AutomationDialog } from './AutomationDialog.tsx'
 import { automationsQuery, refreshAutomations } from './automation-queries.ts'
 import { actInWords, conditionInWords, triggerWords } from './automation-words.ts'
 
-export const meta = () => panelTitle('Automations', 'Settings')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 export function clientLoader() {
   void queryClient.prefetchQuery(automationsQuery)
@@ -59,7 +57,6 @@ export default function AutomationsPage() {
           )
         }
       />
-      <SettingsTabs />
       <div className="flex flex-col gap-4">
         {!mayEdit && (
           <ReadOnlyNote reason="Your role can see the automations but not change them; ask an owner or a manager" />

@@ -1,11 +1,10 @@
 import { useNavigate } from 'react-router'
 import { to } from '../../../../paths.ts'
-import { panelTitle } from '../../../../platform/seo.ts'
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
 import { ChangingStock } from '../../ChangingStock.tsx'
 import { PurchaseForm } from './PurchaseForm.tsx'
 
-export const meta = () => panelTitle('New purchase order', 'Product & Inventory')
+export { panelMeta as meta } from '../../../navigation/panel-meta.ts'
 
 /** New purchase order; its goods are expected once ordered. */
 export default function NewPurchasePage() {

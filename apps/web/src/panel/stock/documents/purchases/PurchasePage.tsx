@@ -8,7 +8,6 @@ import { to } from '../../../../paths.ts'
 import { ApiError } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { count, money, moment } from '../../../../platform/format.ts'
-import { panelTitle } from '../../../../platform/seo.ts'
 import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
 import { StatusBadge, Badge } from '../../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
@@ -29,7 +28,7 @@ import { ReceivePurchaseForm } from './ReceivePurchaseForm.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { UndoReceipt } from '../../UndoReceipt.tsx'
 
-export const meta = () => panelTitle('Purchase order', 'Product & Inventory')
+export { panelMeta as meta } from '../../../navigation/panel-meta.ts'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   void queryClient.prefetchQuery(purchaseQuery(params['purchaseId'] ?? ''))
@@ -44,7 +43,7 @@ export default function PurchasePage() {
   const [isEditing, setEditing] = useState(false)
   const { data } = purchase
   const title = data ? `Purchase order ${purchaseName(data)}` : 'Purchase order'
-  usePageTitle(title, 'Product & Inventory')
+  usePageTitle(title)
   if (purchase.error instanceof ApiError && purchase.error.status === 404)
     return <UnknownPurchase />
   return (

@@ -6,7 +6,6 @@ import type { Purchase } from '@marketday/contract/stock/documents/purchases'
 
 import { to } from '../../../../paths.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
-import { panelTitle } from '../../../../platform/seo.ts'
 import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
 import { optionsOf } from '../../../../ui/fields/SelectField.tsx'
 import { UiLink } from '../../../../ui/link.tsx'
@@ -22,7 +21,7 @@ import { StatusBadge } from '../../../../ui/feedback/Badge.tsx'
 import { RowLink } from '../../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../../ui/lists/Table.tsx'
 
-export const meta = () => panelTitle('Purchase orders', 'Product & Inventory')
+export { panelMeta as meta } from '../../../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryFrom(listPurchases, new URL(request.url).searchParams)

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom'
 import { to } from '../../../../paths.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { count, counted } from '../../../../platform/format.ts'
-import { panelTitle } from '../../../../platform/seo.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { ConfirmButton } from '../../../../ui/dialogs/ConfirmButton.tsx'
 import { Form } from '../../../../ui/forms/Form.tsx'
@@ -22,7 +21,7 @@ import { ReceiptLines } from './ReceiptLines.tsx'
 import { readQuantity } from './read-lines.ts'
 import { useReceipt } from './use-receipt.ts'
 
-export const meta = () => panelTitle('Receive goods', 'Product & Inventory')
+export { panelMeta as meta } from '../../../navigation/panel-meta.ts'
 
 export default function ReceivePage() {
   return (

@@ -1,11 +1,10 @@
 import { useNavigate } from 'react-router'
 import { to } from '../../../../paths.ts'
-import { panelTitle } from '../../../../platform/seo.ts'
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
 import { ChangingStock } from '../../ChangingStock.tsx'
 import { TransferForm } from './TransferForm.tsx'
 
-export const meta = () => panelTitle('New transfer', 'Product & Inventory')
+export { panelMeta as meta } from '../../../navigation/panel-meta.ts'
 
 export default function NewTransferPage() {
   const navigate = useNavigate()

@@ -11,7 +11,6 @@ import { to } from '../../../../paths.ts'
 import { ApiError, call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { count } from '../../../../platform/format.ts'
-import { panelTitle } from '../../../../platform/seo.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
 import { ConfirmButton } from '../../../../ui/dialogs/ConfirmButton.tsx'
@@ -34,7 +33,7 @@ import { transferQuery } from './transfer-queries.ts'
 import { progressOf, transferWords } from './transfer-words.ts'
 import { TransferForm } from './TransferForm.tsx'
 
-export const meta = () => panelTitle('Transfer', 'Product & Inventory')
+export { panelMeta as meta } from '../../../navigation/panel-meta.ts'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   void queryClient.prefetchQuery(transferQuery(params['transferId'] ?? ''))
@@ -48,7 +47,7 @@ export default function TransferPage() {
   const [isEditing, setEditing] = useState(false)
   const { data } = transfer
   const title = data ? `${data.fromName} → ${data.toName}` : 'Transfer'
-  usePageTitle(title, 'Product & Inventory')
+  usePageTitle(title)
   if (transfer.error instanceof ApiError && transfer.error.status === 404)
     return <UnknownTransfer />
   return (

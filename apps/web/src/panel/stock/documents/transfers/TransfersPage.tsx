@@ -4,7 +4,6 @@ import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../../paths.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { count, moment } from '../../../../platform/format.ts'
-import { panelTitle } from '../../../../platform/seo.ts'
 import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
 import { StatusBadge } from '../../../../ui/feedback/Badge.tsx'
 import { optionsOf } from '../../../../ui/fields/SelectField.tsx'
@@ -20,7 +19,7 @@ import { useLocations } from '../../locations/use-locations.ts'
 import { transfersQuery } from './transfer-queries.ts'
 import { progressOf, transferWords } from './transfer-words.ts'
 
-export const meta = () => panelTitle('Transfers', 'Product & Inventory')
+export { panelMeta as meta } from '../../../navigation/panel-meta.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = queryFrom(listTransfers, new URL(request.url).searchParams)

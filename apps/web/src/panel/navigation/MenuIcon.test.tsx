@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { iconTimeoutMs, iconUrl, MenuIcon } from './PanelMenu.tsx'
+import { iconTimeoutMs, iconUrl, MenuIcon } from './MenuIcon.tsx'
 
 afterEach(() => {
   cleanup()
