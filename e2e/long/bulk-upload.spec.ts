@@ -9,8 +9,8 @@ test('S-7 a file is uploaded, looked through, imported, taken back, and an expor
   baseURL,
 }) => {
   await newOwner(page, baseURL)
-  await page.goto('/adminPanel/inventoryManagement')
-  await page.getByRole('link', { name: 'Import items' }).click()
+  await page.goto('/adminPanel/inventoryManagement/imports')
+  await page.getByRole('link', { name: 'File import' }).click()
   await expectAccessible(page)
   await page
     .getByLabel('Rows', { exact: true })
@@ -55,7 +55,8 @@ test('S-7 a file is uploaded, looked through, imported, taken back, and an expor
   const exporting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   const exported = await readFile(await (await exporting).path())
-  await page.getByRole('link', { name: 'Import items' }).click()
+  await page.getByRole('link', { name: 'Imports' }).click()
+  await page.getByRole('link', { name: 'File import' }).click()
   const send = async (text: string) => {
     await page
       .getByLabel('Your file')
@@ -74,7 +75,7 @@ test('S-7 a file is uploaded, looked through, imported, taken back, and an expor
   await page.getByRole('button', { name: 'Undo these changes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo changes' }).click()
   await expect(page.getByText('These changes were undone')).toBeVisible()
-  await page.getByRole('link', { name: 'Imports', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Imports', exact: true }).click()
   const imports = page.getByRole('table', { name: 'Imports' })
   await expect(
     imports.getByRole('row', { name: /File or pasted rows .*0 1 0 Undone/ }),

@@ -8,7 +8,7 @@ test.describe('in the panel', () => {
     page,
   }) => {
     await signIn(page, { email, password }, '/adminPanel/deliveryManagement')
-    await page.getByRole('tab', { name: 'Drivers' }).click()
+    await page.getByRole('link', { name: 'Drivers' }).click()
     await page
       .getByRole('button', { name: /^Remove / })
       .first()

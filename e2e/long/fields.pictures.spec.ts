@@ -7,7 +7,7 @@ test.describe('in the panel', () => {
 
   test('S-54 a search leaves only the countries that match', async ({ page }) => {
     await signIn(page, { email, password }, '/adminPanel/deliveryManagement')
-    await page.getByRole('tab', { name: 'Drivers' }).click()
+    await page.getByRole('link', { name: 'Drivers' }).click()
     await page.getByRole('button', { name: 'Add a driver' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'New driver' })
     const trigger = dialog.getByRole('combobox', { name: 'Country Code Selector' })

@@ -64,7 +64,11 @@ test('AUT-13 a role made of permissions is given by invitation, and its member s
   await helper.waitForURL('**/adminPanel/**')
   expect((await storedAuth(helper)).userInfo.role).toBe('custom')
 
-  const menu = helper.getByRole('navigation', { name: 'Panel' }).getByRole('listitem')
+  const menu = helper
+    .getByRole('navigation', { name: 'Panel' })
+    .locator('ul')
+    .first()
+    .locator('> li > a')
   await expect(menu).toHaveText(['Order Management'])
   await helper.goto('/adminPanel/orderManagement')
   await expect(helper.getByRole('heading', { name: 'Order Management', level: 1 })).toBeVisible()

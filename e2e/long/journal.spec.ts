@@ -47,7 +47,7 @@ test('ORD-10 a new shop chooses SKR03 and its DATEV numbers, and downloads the p
   await page.reload()
   await expect(cash).toHaveValue('1600')
 
-  await page.getByRole('link', { name: 'Journal' }).press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Journal' }).press('Enter')
   await expect(page.getByText('No entries in this period')).toBeVisible()
   await expect(page.getByText('No DATEV file yet')).toHaveCount(0)
   const saved = page.waitForEvent('download')

@@ -62,6 +62,7 @@ test('INV-26 an owner adds a market by keyboard, chooses it in the header, chang
   await expect(list.nth(1)).toContainText('Bread')
   await expect(list.nth(1)).toContainText('prices 10 % higher, rounded to .99, without tax')
 
+  await page.goto('/adminPanel/inventoryManagement')
   const menu = page.getByRole('navigation', { name: 'Panel' })
   await expect(menu.getByRole('link', { name: 'Cakes' })).toBeVisible()
   await switcher.press('Enter')
@@ -73,6 +74,7 @@ test('INV-26 an owner adds a market by keyboard, chooses it in the header, chang
   await expect(menu.getByRole('link', { name: 'Cakes' })).toHaveCount(0)
   await expectInEveryLook(page)
 
+  await page.goto('/adminPanel/settings/markets')
   await page.getByRole('button', { name: 'Change Trade' }).press('Enter')
   await dialog.getByLabel('Code').fill('default')
   await dialog.getByRole('button', { name: 'Save market' }).press('Enter')

@@ -78,7 +78,7 @@ test('past changes say what became of each item, and are undone from there', asy
 
   await page.getByRole('button', { name: 'Undo: Tax class changed' }).click()
   await expect(become.getByText('Restored')).toHaveCount(2)
-  await page.getByRole('link', { name: 'Past changes' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Past changes' }).click()
   await expect(newest).toContainText('Undone')
 })
 

@@ -102,11 +102,15 @@ test('S-7 adding an item, a bulk upload, the list of items and the list of stock
 }) => {
   await arriveSignedIn(page)
   await page.goto('/adminPanel/inventoryManagement')
-  await expect(page.getByRole('tab', { name: 'Items', selected: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Items', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await expect(page.getByRole('table')).toBeVisible()
-  await page.getByRole('tab', { name: 'Stock' }).click()
+  await page.getByRole('link', { name: 'Stock', exact: true }).click()
   await expect(page.getByRole('columnheader', { name: /available/i }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Import items' }).click()
+  await page.getByRole('link', { name: 'Imports' }).click()
+  await page.getByRole('link', { name: 'File import' }).click()
   await page.getByLabel('Your file').setInputFiles({
     name: 'items.csv',
     mimeType: 'text/csv',
@@ -146,7 +150,7 @@ test('S-10 testimonials, demo request, contact form and a confirm popup exist', 
   await expect(page.getByRole('button', { name: /Send/ })).toBeVisible()
   await arriveSignedIn(page)
   await page.goto('/adminPanel/deliveryManagement')
-  await page.getByRole('tab', { name: 'Zones & times' }).click()
+  await page.getByRole('link', { name: 'Zones & times' }).click()
   await page
     .getByRole('button', { name: /^Remove/ })
     .first()

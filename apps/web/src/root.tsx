@@ -52,6 +52,8 @@ const Toaster = lazy(() =>
   import('./ui/feedback/Toaster.tsx').then((part) => ({ default: part.Toaster })),
 )
 
+const viewport = 'width=device-width, initial-scale=1'
+
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, runtime } = useDocument()
   const { pathname } = useLocation()
@@ -61,7 +63,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" data-color-mode={forced} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content={access === 'signedIn' ? `${viewport}, viewport-fit=cover` : viewport}
+        />
         <meta name="runtime-config" content={JSON.stringify(runtime)} suppressHydrationWarning />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <script

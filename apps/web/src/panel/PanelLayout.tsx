@@ -73,7 +73,7 @@ function PanelFrame({ children }: { children: ReactNode }) {
       </a>
       <div
         className={clsx(
-          'grid min-h-dvh [--sticky-top:4rem] grid-cols-[minmax(0,1fr)] bg-sunken print:block print:bg-transparent',
+          'grid min-h-dvh [--sticky-top:4rem] grid-cols-[minmax(0,1fr)] bg-sunken pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] print:block print:bg-transparent',
           isCollapsed
             ? 'lg:grid-cols-[3.75rem_minmax(0,1fr)]'
             : 'lg:grid-cols-[15rem_minmax(0,1fr)]',

@@ -47,11 +47,7 @@ function Message({ name }: { name: ShopMailName }) {
       <PageHeader
         title={title}
         description={`${when}.`}
-        crumbs={[
-          { label: 'Settings', href: to('settings') },
-          { label: 'Messages', href: to('messages') },
-          { label: title },
-        ]}
+        crumbs={[{ label: 'Messages', href: to('messages') }, { label: title }]}
       />
       <Loaded query={template} what="the email" rows={8}>
         {(stored) => <MessageForm key={name} stored={stored} />}

@@ -55,11 +55,6 @@ export default function SentMailsPage() {
       <PageHeader
         title="Sent emails"
         description="Emails sent to your customers in the last 30 days. To send one again, open its order."
-        crumbs={[
-          { label: 'Settings', href: to('settings') },
-          { label: 'Messages', href: to('messages') },
-          { label: 'Sent emails' },
-        ]}
       />
       <ListFilters {...list} filters={filters} />
       <ListTable

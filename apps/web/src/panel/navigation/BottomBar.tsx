@@ -15,7 +15,7 @@ export function BottomBar({ items }: { items: readonly MenuItem[] }) {
     <nav
       aria-label="Menu entries"
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-30 h-(--bottom-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 h-(--bottom-bar) border-t border-line bg-surface pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] lg:hidden print:hidden"
     >
       <ul className="grid h-full auto-cols-fr grid-flow-col">
         {items.map(({ id, label, icon, to: href }) => (
@@ -31,7 +31,7 @@ export function BottomBar({ items }: { items: readonly MenuItem[] }) {
             >
               <span
                 className={clsx(
-                  'flex rounded-full px-3.5 py-1',
+                  'flex rounded-full px-[min(0.875rem,14px)] py-1',
                   id === section && 'bg-primary-soft',
                 )}
               >

@@ -7,6 +7,7 @@ import type { MenuItem } from '@marketday/contract/panel/panel-menu'
 
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { loadMenu } from '../menu.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import { SubPages } from './SubPages.tsx'
@@ -56,19 +57,18 @@ export function PanelMenu({ items, isCollapsed, onCollapse }: PanelMenuProps) {
           isActive={section === 'settings'}
           isCollapsed={isCollapsed}
         />
-        <HelpLink isCollapsed={isCollapsed} />
-        <button
-          type="button"
-          aria-expanded={!isCollapsed}
-          title={isCollapsed ? 'Expand menu' : undefined}
-          className={clsx(linkStyles(isCollapsed), 'text-soft hover:bg-hover hover:text-ink')}
-          onClick={() => onCollapse(!isCollapsed)}
+        <div
+          className={clsx('flex gap-0.5', isCollapsed ? 'flex-col items-stretch' : 'items-center')}
         >
-          {isCollapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
-          <span className={clsx(isCollapsed ? 'sr-only' : 'truncate')}>
-            {isCollapsed ? 'Expand menu' : 'Collapse menu'}
-          </span>
-        </button>
+          <HelpLink isCollapsed={isCollapsed} />
+          <IconButton
+            label={isCollapsed ? 'Expand menu' : 'Collapse menu'}
+            icon={isCollapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+            aria-expanded={!isCollapsed}
+            className="h-9 max-w-full self-center"
+            onClick={() => onCollapse(!isCollapsed)}
+          />
+        </div>
       </div>
     </nav>
   )
@@ -119,7 +119,7 @@ export function HelpLink({ isCollapsed }: { isCollapsed: boolean }) {
       href="/help"
       target="_blank"
       title={isCollapsed ? 'Help' : undefined}
-      className={clsx(linkStyles(isCollapsed), 'text-soft hover:bg-hover hover:text-ink')}
+      className={clsx(linkStyles(isCollapsed), 'flex-1 text-soft hover:bg-hover hover:text-ink')}
     >
       <CircleHelp aria-hidden />
       <span className={clsx(isCollapsed && 'sr-only')}>Help</span>

@@ -66,7 +66,7 @@ function SubLink({ place: { label, href, badge }, isCurrent, isDeep = false }: S
       // Only entries load in advance without intent: a section has many sub-pages.
       data-prefetch="intent"
       aria-current={isCurrent ? 'page' : undefined}
-      className={clsx(subStyles, isDeep ? 'pl-15' : 'pl-10.5', currentStyles(isCurrent))}
+      className={clsx(subStyles, isDeep ? 'pl-14' : 'pl-10.5', currentStyles(isCurrent))}
     >
       <span className="truncate">{label}</span>
       {badge > 0 && <span className="ml-auto text-xs text-faint tabular-nums">{count(badge)}</span>}
@@ -75,12 +75,12 @@ function SubLink({ place: { label, href, badge }, isCurrent, isDeep = false }: S
 }
 
 const subStyles =
-  'flex min-h-8 items-center gap-2 rounded-lg pr-2.5 text-sm whitespace-nowrap transition-colors'
+  'flex min-h-7.5 items-center gap-2 rounded-lg pr-2.5 text-sm whitespace-nowrap transition-colors'
 
 const currentStyles = (isCurrent: boolean) =>
   isCurrent ? 'bg-hover font-medium text-ink' : 'text-soft hover:bg-hover hover:text-ink'
 
-const mostCategories = 6
+const mostCategories = 3
 
 interface MarketCategoriesProps {
   categories: MenuItem['children']
@@ -88,9 +88,11 @@ interface MarketCategoriesProps {
 }
 
 export function MarketCategories({ categories = [], onChoose }: MarketCategoriesProps) {
-  const [showsAll, setShowsAll] = useState(false)
   const { search } = useLocation()
   const chosen = new URLSearchParams(search).get('category')
+  const [showsAll, setShowsAll] = useState(
+    () => categories.findIndex(({ id }) => id === chosen) >= mostCategories,
+  )
   if (categories.length === 0) return null
   const isLong = categories.length > mostCategories + 1
   const shown = isLong && !showsAll ? categories.slice(0, mostCategories) : categories
@@ -104,7 +106,7 @@ export function MarketCategories({ categories = [], onChoose }: MarketCategories
             onClick={onChoose}
             data-prefetch="intent"
             aria-current={id === chosen ? 'true' : undefined}
-            className={clsx(subStyles, 'pl-15', currentStyles(id === chosen))}
+            className={clsx(subStyles, 'pl-14', currentStyles(id === chosen))}
           >
             <bdi className="truncate">{label}</bdi>
           </Link>
@@ -115,7 +117,7 @@ export function MarketCategories({ categories = [], onChoose }: MarketCategories
           <button
             type="button"
             aria-expanded={showsAll}
-            className={clsx(subStyles, 'w-full pl-15', currentStyles(false))}
+            className={clsx(subStyles, 'w-full pl-14', currentStyles(false))}
             onClick={() => setShowsAll(!showsAll)}
           >
             {showsAll ? 'Fewer categories' : `All ${count(categories.length)} categories`}

@@ -64,7 +64,7 @@ test('no address and no label of a level stands in the navigation twice', () => 
 test.each([
   ['/adminPanel/orderManagement', '?tab=returns', 'Returns'],
   ['/adminPanel/orderManagement', '?tab=unpaid', 'All orders'],
-  ['/adminPanel/orderManagement/customers/merges', '', 'Merged customers'],
+  ['/adminPanel/orderManagement/customers/merges', '', 'Customer merges'],
   ['/adminPanel/orderManagement/0199c1de-0000-7000-8000-000000000001/pack', '', 'All orders'],
   ['/adminPanel/inventoryManagement/items/new', '', 'Items'],
   ['/adminPanel/inventoryManagement', '?tab=stock&shop=bakery', 'Stock'],

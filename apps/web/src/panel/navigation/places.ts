@@ -74,12 +74,12 @@ export const sectionPlaces: Readonly<Record<string, readonly Place[]>> = {
     place('imports', 'Imports', 'products.see', {
       words: 'history undo uploads',
       children: [
-        place('bulkUpload', 'From a file', 'products.edit', {
+        place('bulkUpload', 'File import', 'products.edit', {
           name: 'Import items from a file',
           title: 'Import items',
           words: 'bulk upload csv xlsx spreadsheet',
         }),
-        place('inventoryManagement?tab=import', 'From a website', 'products.edit', {
+        place('inventoryManagement?tab=import', 'Website import', 'products.edit', {
           name: 'Import from a website',
           title: 'Import from a website',
         }),
@@ -117,7 +117,7 @@ export const sectionPlaces: Readonly<Record<string, readonly Place[]>> = {
       words: 'people shoppers buyers',
       details: { customer: 'Customer' },
       children: [
-        place('customerMerges', 'Merged customers', 'orders.see', {
+        place('customerMerges', 'Customer merges', 'orders.see', {
           name: 'Past changes of customers',
           title: 'Past changes',
           words: 'merge doubles undo apart',
@@ -148,9 +148,9 @@ export const sectionPlaces: Readonly<Record<string, readonly Place[]>> = {
           keeps: period,
           words: 'accounts datev',
         }),
-        place('postingAccounts', 'Accounts', 'dashboard.money', {
-          name: 'Accounts of the journal',
-          words: 'posting skr03 skr04 datev',
+        place('postingAccounts', 'Posting accounts', 'dashboard.money', {
+          title: 'Accounts',
+          words: 'journal skr03 skr04 datev',
         }),
         place('payouts', 'Payouts', 'dashboard.money', {
           words: 'bank card provider fees balance',

@@ -27,7 +27,7 @@ function SettingsMenu() {
   return (
     <nav
       aria-label="Settings"
-      className="rounded-xl border border-line bg-surface xl:sticky xl:top-[calc(var(--sticky-top)+1.5rem)] xl:max-h-[calc(100dvh-var(--sticky-top)-3rem)] xl:overflow-y-auto xl:border-0 xl:bg-transparent"
+      className="rounded-xl border border-line bg-surface xl:sticky xl:top-[calc(var(--sticky-top)+1.5rem)] xl:-m-1 xl:max-h-[calc(100dvh-var(--sticky-top)-2.5rem)] xl:overflow-y-auto xl:border-0 xl:bg-transparent xl:p-1"
     >
       <button
         type="button"

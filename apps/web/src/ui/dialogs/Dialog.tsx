@@ -35,8 +35,8 @@ const placements = {
 const bodies = {
   centre: 'max-h-[calc(100dvh-2rem)]',
   top: 'max-h-[calc(100dvh-2rem)] sm:max-h-[80dvh]',
-  start: 'h-full',
-  side: 'h-full',
+  start: 'h-full pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]',
+  side: 'h-full pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)]',
 }
 
 /** Native modal dialog: traps focus, closes with Escape and restores focus. */

@@ -34,11 +34,7 @@ export default function AutomationPage() {
       <PageHeader
         title={name}
         description={`What it did in the last ${automationLimits.keptDays} days. Order timelines keep it permanently.`}
-        crumbs={[
-          { label: 'Settings', href: to('settings') },
-          { label: 'Automations', href: to('automations') },
-          { label: name },
-        ]}
+        crumbs={[{ label: 'Automations', href: to('automations') }, { label: name }]}
       />
       <PagedTable
         endpoint={listAutomationRuns}
