@@ -94,7 +94,7 @@ function SheetSection({ label, href, icon, links, onChoose, children }: SheetSec
   const found = useCurrentPlace()
   const current = found && hrefOf(found.place)
   return (
-    <section aria-labelledby={id} className="border-t border-line pt-3 first:border-0 first:pt-0">
+    <div className="border-t border-line pt-3 first:border-0 first:pt-0">
       <Link
         id={id}
         to={href}
@@ -105,7 +105,10 @@ function SheetSection({ label, href, icon, links, onChoose, children }: SheetSec
         <span className="truncate">{label}</span>
       </Link>
       {links.length > 0 && (
-        <ul className="-mx-2.5 grid grid-cols-[repeat(auto-fill,minmax(min(8.75rem,100%),1fr))]">
+        <ul
+          aria-labelledby={id}
+          className="-mx-2.5 grid grid-cols-[repeat(auto-fill,minmax(min(8.75rem,100%),1fr))]"
+        >
           {links.map((link) => (
             <li key={link.id} className="min-w-0">
               <Link
@@ -131,6 +134,6 @@ function SheetSection({ label, href, icon, links, onChoose, children }: SheetSec
         </ul>
       )}
       {children}
-    </section>
+    </div>
   )
 }

@@ -96,11 +96,11 @@ function SettingsList({ onChoose }: { onChoose: () => void }) {
       </p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4 xl:grid-cols-1">
         {groups.map(({ label, places }) => (
-          <section key={label} aria-labelledby={`${id}-${label}`} className="pt-3">
+          <div key={label} className="pt-3">
             <p id={`${id}-${label}`} className="px-2.5 py-1 text-xs font-medium text-faint">
               {label}
             </p>
-            <ul className="flex flex-col gap-px">
+            <ul aria-labelledby={`${id}-${label}`} className="flex flex-col gap-px">
               {places.map((place) => (
                 <li key={place.page}>
                   <Link
@@ -120,7 +120,7 @@ function SettingsList({ onChoose }: { onChoose: () => void }) {
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </div>
     </>

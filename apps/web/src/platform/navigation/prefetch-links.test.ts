@@ -43,6 +43,25 @@ test('S-154 of ten links that are pointed at, at most four bring their pages at 
   stop()
 })
 
+test('links for intent only are not watched for idle moments', async () => {
+  vi.useFakeTimers()
+  const watched: string[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = (link: HTMLAnchorElement) => void watched.push(link.pathname)
+      disconnect = () => {}
+    },
+  )
+  document.body.innerHTML =
+    '<a href="/entry">Entry</a><a href="/sub-page" data-prefetch="intent">Sub-page</a>'
+  const stop = prefetchLinks()
+  await vi.advanceTimersByTimeAsync(1_000)
+  stop()
+  vi.useRealTimers()
+  expect(watched).toEqual(['/entry'])
+})
+
 test('a page that the guard does not open is brought once it does', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ prerendered: [] }))
   globalThis.__reactRouterDataRouter = {

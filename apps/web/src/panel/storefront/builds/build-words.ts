@@ -34,7 +34,7 @@ export const fixes: Readonly<Record<CheckFix, { label: string; href: string }>> 
   receiving: { label: 'Set up delivery and pick-up', href: to('stepThree') },
   business: { label: 'Complete business details', href: to('stepOne') },
   payments: { label: 'Connect Stripe', href: to('payments') },
-  look: { label: 'Open look and texts', href: `${to('buildManagement')}?tab=look` },
+  look: { label: 'Open the design', href: `${to('buildManagement')}?tab=look` },
 }
 
 export const nameOf = (build: Pick<Build, 'number'>) => `Build ${build.number}`

@@ -105,7 +105,7 @@ function LookForm({ stored, shopName }: LookFormProps) {
   }
 
   return (
-    <form noValidate aria-label="Look and texts" onSubmit={submit}>
+    <form noValidate aria-label="Design" onSubmit={submit}>
       {!mayEdit && (
         <ReadOnlyNote reason="Your role can see the look of the shop but not change it; ask an owner or a manager" />
       )}
@@ -117,7 +117,7 @@ function LookForm({ stored, shopName }: LookFormProps) {
         disabled={!mayEdit}
         className="grid min-w-0 gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
       >
-        <legend className="sr-only">Look and texts</legend>
+        <legend className="sr-only">Design</legend>
         <LookFields look={look} errors={form.problems} onChange={form.change} />
         <LookPreview look={look} shopName={shopName} />
       </fieldset>
