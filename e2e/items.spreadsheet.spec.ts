@@ -1,6 +1,7 @@
 import { expect, test } from './journey.ts'
 import { appIsReady } from './sentences/visit.ts'
 import { inventory, addThree, cell, price } from './items.spreadsheet.ts'
+import { chooseListAct } from './list-acts.ts'
 
 test('INV-10 a range is pasted into, filled down, computed, searched and taken back, with the keyboard alone', async ({
   page,
@@ -10,7 +11,7 @@ test('INV-10 a range is pasted into, filled down, computed, searched and taken b
   const name = await addThree(page)
   await page.goto(`${inventory}?search=${encodeURIComponent(name)}`)
   await appIsReady(page)
-  await page.getByRole('link', { name: 'Edit all as spreadsheet' }).click()
+  await chooseListAct(page, 'Edit all as spreadsheet')
   await expect(page).toHaveURL(new RegExp(`spreadsheet\\?search=Grid`))
   const prices = () => Promise.all([0, 1, 2].map((row) => cell(page, row, price).innerText()))
   const expectPrices = (...expected: string[]) =>

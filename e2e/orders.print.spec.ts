@@ -2,6 +2,7 @@ import { demoPerson } from './demo.ts'
 import { expect, signIn, test } from './journey.ts'
 import { placeServiceOrder } from './place-service-order.ts'
 import { printedBy } from './printed-by.ts'
+import { chooseListAct } from './list-acts.ts'
 
 const orders = '/adminPanel/orderManagement'
 
@@ -38,7 +39,7 @@ test('ORD-15 chosen orders are printed in the chosen order without leaving the l
   await expect(page).toHaveURL(address)
   await expect(table.getByRole('checkbox', { checked: true })).toHaveCount(3)
 
-  await page.getByRole('button', { name: 'Print all …' }).click()
+  await chooseListAct(page, 'Print all …')
   await dialog.getByRole('radio', { name: 'Packing slips' }).check()
   const slips = await printedBy(page, () =>
     dialog.getByRole('button', { name: 'Create PDF' }).click(),

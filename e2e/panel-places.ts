@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../apps/web/src/paths.ts'
 import { expect } from './journey.ts'
+import { chooseMore } from './list-acts.ts'
 
 const panel = '/adminPanel'
 const inventory = `${panel}/inventoryManagement`
@@ -98,7 +99,11 @@ export const panelDialogs: Readonly<Record<string, (page: Page) => Promise<void>
   'a day of a driver': press(`${deliveries}?tab=drivers`, /^Add a day off/),
   'the removal of a zone': press(`${deliveries}?tab=areas`, /^Remove/),
   'the filters of orders': press(orders, /^Filters/),
-  'the categories': press(inventory, /^Categories$/),
+  'the categories': async (page) => {
+    await page.goto(inventory)
+    await chooseMore(page, 'Categories')
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
+  },
   'the search of the panel': pressKey('ControlOrMeta+k'),
   'the keys of a page': pressKey('?'),
   'the notifications': press(orders, /^Notifications/),

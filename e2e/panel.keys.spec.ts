@@ -2,6 +2,7 @@ import { demoPerson } from './demo.ts'
 import { expect, signIn, test } from './journey.ts'
 import { pressTogether } from './keyboard.ts'
 import { untilHeard } from './scanner.ts'
+import { chooseMore } from './list-acts.ts'
 
 const inventory = '/adminPanel/inventoryManagement'
 
@@ -78,7 +79,7 @@ test('UX-02 nothing happens by single keys while somebody types or a dialog is o
   await expect(search).toHaveValue('go?/n')
   await expect(page.getByRole('dialog')).toBeHidden()
   await search.fill('')
-  await page.getByRole('button', { name: 'Categories' }).click()
+  await chooseMore(page, 'Categories')
   await page.getByRole('dialog').getByRole('heading').first().click()
   await pressTogether(page, 'g', 'o', '?')
   await expect(page.getByRole('dialog')).toHaveCount(1)

@@ -6,7 +6,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 
 async function setAside(page: Page, title: string, quantity: number) {
   await page.goto(`/adminPanel/inventoryManagement?tab=stock&search=${encodeURIComponent(title)}`)
-  await page.getByRole('button', { name: `Open the stock of ${title}` }).click()
+  await page.getByRole('rowheader').getByRole('link', { name: title }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('radio', { name: 'Set aside' }).check()
   await form.getByLabel('Quantity to set aside').fill(String(quantity))

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { newOwner } from '../identity.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
+import { chooseMore } from '../list-acts.ts'
 
 test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
 
@@ -53,7 +54,7 @@ test('S-7 a file is uploaded, looked through, imported, taken back, and an expor
   await page.getByRole('link', { name: 'See the items' }).click()
   await expect(page.getByRole('row', { name: /Rye.*Active.*£3.90/ })).toBeVisible()
   const exporting = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
+  await chooseMore(page, 'Export')
   const exported = await readFile(await (await exporting).path())
   await page.getByRole('link', { name: 'Imports' }).click()
   await page.getByRole('link', { name: 'File import' }).click()

@@ -54,7 +54,8 @@ test('the whole catalogue and stock is kept without a mouse', async ({ page, bas
   })
 
   await test.step('cells of the spreadsheet are typed into and saved', async () => {
-    await enter(page, page.getByRole('link', { name: 'Edit all as spreadsheet' }))
+    await enter(page, page.getByRole('button', { name: 'List actions' }))
+    await enter(page, page.getByRole('menuitem', { name: 'Edit all as spreadsheet' }))
     const grid = page.getByRole('grid', { name: 'Items' })
     await expect(grid).toHaveAttribute('aria-rowcount', '4')
     await tabTo(page, grid.locator('[tabindex="0"]'))
@@ -108,7 +109,9 @@ test('the whole catalogue and stock is kept without a mouse', async ({ page, bas
     await page.keyboard.press('Tab')
     await pressTogether(page, 'g', 'i')
     await page.waitForURL((url) => url.pathname === inventory)
-    await enter(page, page.getByRole('button', { name: 'Categories' }))
+    await enter(page, page.getByRole('button', { name: 'More' }))
+    await page.keyboard.press('ArrowDown')
+    await enter(page, page.getByRole('menuitem', { name: 'Categories' }))
     const dialog = page.getByRole('dialog', { name: 'Categories' })
     for (const title of ['Bread', 'Cake']) {
       await write(page, dialog.getByLabel('New category'), title)
@@ -118,7 +121,7 @@ test('the whole catalogue and stock is kept without a mouse', async ({ page, bas
     await enter(page, dialog.getByRole('button', { name: 'Move Cake up' }))
     await expect(dialog.getByRole('button', { name: 'Move Cake down' })).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Categories' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'More' })).toBeFocused()
   })
 
   await test.step('an item is filed, archived and restored', async () => {

@@ -4,6 +4,7 @@ import { buyOne } from '../buy-one.ts'
 import { demoPerson } from '../demo.ts'
 import { expectInEveryLook } from '../expect-in-every-look.ts'
 import { expect, expectAccessible, signIn, test } from '../journey.ts'
+import { chooseListAct } from '../list-acts.ts'
 
 const customers = '/adminPanel/orderManagement/customers'
 const someone = (name: string) => ({
@@ -32,7 +33,7 @@ test('ORD-20 what the list of customers finds is saved by keyboard, with the cho
   await buyOne(baseURL, buyer)
   await signIn(page, demoPerson('manager'), `${customers}?search=${buyer.email}`)
   await expect(page.getByRole('table', { name: 'Customers' })).toContainText(buyer.email)
-  await page.getByRole('button', { name: 'Export all …' }).press('Enter')
+  await chooseListAct(page, 'Export all …')
   const dialog = await openExport(page)
   await expectAccessible(page)
   await expectInEveryLook(page, { only: [320, 1440] })
@@ -99,7 +100,7 @@ test('X-12 who may neither erase nor export customers is not offered their data'
   await buyOne(baseURL, buyer)
   await signIn(page, demoPerson('orders'), `${customers}?search=${buyer.email}`)
   await expect(page.getByRole('table', { name: 'Customers' })).toContainText(buyer.email)
-  await expect(page.getByRole('button', { name: 'Export all …' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'List actions' })).toHaveCount(0)
   await page.getByRole('link', { name: buyer.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: buyer.name })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Download their data' })).toHaveCount(0)

@@ -50,7 +50,7 @@ test('INV-09 a bundle is put together in the form, sold as its parts, and packed
   await page.goto(
     `/adminPanel/inventoryManagement?tab=stock&state=out&search=${encodeURIComponent(box.title)}`,
   )
-  await page.getByRole('button', { name: `Open the stock of ${box.title}` }).click()
+  await page.getByRole('rowheader').getByRole('link', { name: box.title }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('Change the stock of its parts')).toBeVisible()
   await expect(sheet.getByRole('radio')).toHaveCount(0)

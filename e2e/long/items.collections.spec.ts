@@ -5,6 +5,7 @@ import { newOwner, storedAuth } from '../identity.ts'
 import { expect, expectAccessible, shopUrl, test } from '../journey.ts'
 import { openOwnShop } from '../open-own-shop.ts'
 import { publishChanges } from '../publish-changes.ts'
+import { chooseMore } from '../list-acts.ts'
 
 const inventory = '/adminPanel/inventoryManagement'
 
@@ -112,7 +113,7 @@ test('INV-04 a deleted collection comes back, and collections and categories are
   await expectInEveryLook(page)
 
   await page.goto(inventory)
-  await page.getByRole('button', { name: 'Categories' }).click()
+  await chooseMore(page, 'Categories')
   const dialog = page.getByRole('dialog', { name: 'Categories' })
   for (const title of ['Bread', 'Cake']) {
     await dialog.getByLabel('New category').fill(title)
@@ -130,7 +131,7 @@ test('UX-19 the next category is typed while the one before is stored slowly', a
 }) => {
   await newOwner(page, baseURL)
   await page.goto(inventory)
-  await page.getByRole('button', { name: 'Categories' }).click()
+  await chooseMore(page, 'Categories')
   const dialog = page.getByRole('dialog', { name: 'Categories' })
   const title = dialog.getByLabel('New category')
   let answer = () => {}

@@ -4,6 +4,7 @@ import { demoPerson } from '../demo.ts'
 import { expectInEveryLook } from '../expect-in-every-look.ts'
 import { expect, signIn, test } from '../journey.ts'
 import { appIsReady } from '../sentences/visit.ts'
+import { chooseListAct } from '../list-acts.ts'
 
 const orders = '/adminPanel/orderManagement'
 
@@ -102,7 +103,7 @@ test('ORD-17 orders are saved as a file with the columns that were chosen, and c
   await appIsReady(page)
   const dialog = page.getByRole('dialog', { name: 'Export orders' })
   const columns = dialog.getByRole('group', { name: 'Columns', exact: true })
-  await page.getByRole('button', { name: 'Export all …' }).press('Enter')
+  await chooseListAct(page, 'Export all …')
   await dialog.getByRole('radio', { name: 'Order line' }).check()
   for (const box of await columns.getByRole('checkbox').all()) await box.uncheck()
   const lines = dialog.getByRole('group', { name: 'Line columns' })

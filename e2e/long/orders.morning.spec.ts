@@ -39,7 +39,8 @@ test('a counter’s morning by keyboard alone: 50 orders filtered, printed, thre
   })
 
   await test.step('printed', async () => {
-    await enter(page, button(page, 'Print all …'))
+    await enter(page, button(page, 'List actions'))
+    await enter(page, page.getByRole('menuitem', { name: 'Print all …' }))
     const dialog = page.getByRole('dialog')
     await tabTo(page, dialog.getByRole('radio', { checked: true }))
     for (let step = 0; step < 6; step += 1) {

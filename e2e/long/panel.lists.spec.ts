@@ -62,7 +62,7 @@ for (const width of [320, 768, 1440])
     await addItem(page, { title, variants })
     for (const [name, lastHeader] of [
       ['Items', 'Actions'],
-      ['Stock', 'Ledger'],
+      ['Stock', 'Low stock at'],
     ] as const) {
       // Columns for restricted actions appear once the role is known.
       const last = page.getByRole('columnheader', { name: lastHeader, exact: true })

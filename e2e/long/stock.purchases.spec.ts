@@ -109,10 +109,7 @@ test('INV-25 the stock of an item says how long it lasts, and a purchase order i
 }) => {
   await signIn(page, demoPerson('owner'))
   await page.goto('/adminPanel/inventoryManagement?tab=stock')
-  await page
-    .getByRole('button', { name: /^Open the stock of/ })
-    .first()
-    .click()
+  await page.getByRole('rowheader').getByRole('link').first().click()
   await expect(
     page.getByRole('dialog').getByText(/At this pace the goods last|Nothing was sold in the last/),
   ).toBeVisible()

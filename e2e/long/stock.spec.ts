@@ -58,7 +58,7 @@ test('goods are set aside in the sheet of their stock', async ({ page, baseURL }
   const { title } = await addDemoItem(baseURL, { title: `Broken Tart ${Date.now()}`, stock: 5 })
   const list = `/adminPanel/inventoryManagement?tab=stock&search=${encodeURIComponent(title)}`
   await signIn(page, demoPerson('catalogue'), list)
-  await page.getByRole('button', { name: `Open the stock of ${title}` }).click()
+  await page.getByRole('rowheader').getByRole('link', { name: title }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('radio', { name: 'Set aside' }).check()
   await sheet.getByLabel('Quantity to set aside').fill('2')
@@ -232,7 +232,7 @@ test('UX-22 the list of stock is sorted by what is available, and a correction m
   await expect(page).toHaveURL(/sort=-available/)
   await expect(names).toHaveText([/Almond/, /Cherry/, /Barley/])
 
-  await page.getByRole('button', { name: 'Open the stock of Almond biscotti' }).click()
+  await page.getByRole('rowheader').getByRole('link', { name: 'Almond biscotti' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('radio', { name: 'Set aside' }).check()
   await sheet.getByLabel('Quantity to set aside').fill('11')

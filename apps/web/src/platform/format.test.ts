@@ -1,5 +1,15 @@
 import { expect, test, vi } from 'vitest'
-import { clock, count, day, moment, money, percent, timeUntil, utcDay } from './format.ts'
+import {
+  clock,
+  count,
+  day,
+  latelyOrDay,
+  moment,
+  money,
+  percent,
+  timeUntil,
+  utcDay,
+} from './format.ts'
 
 test.each([
   [450, 'GBP', '£4.50'],
@@ -54,4 +64,18 @@ test('a format is made once and then kept: making one is slow', () => {
   expect(madeDates).toHaveBeenCalledTimes(1)
   expect(madeNumbers.mock.calls.length).toBeLessThanOrEqual(1)
   vi.restoreAllMocks()
+})
+
+test.each([
+  ['2026-11-30T11:59:40Z', 'Just now'],
+  ['2026-11-30T11:15:00Z', '45 min ago'],
+  ['2026-11-29T12:30:00Z', '23 h ago'],
+  ['2026-11-29T12:00:00Z', '29 Nov'],
+  ['2026-01-02T12:00:00Z', '2 Jan'],
+  ['2025-12-31T12:00:00Z', '31 Dec 2025'],
+  // Ahead of this clock.
+  ['2026-11-30T12:00:50Z', 'Just now'],
+  ['2026-12-01T12:00:00Z', '1 Dec'],
+])('UX-22 in a list at noon of 30 November, %s is “%s”', (iso, words) => {
+  expect(latelyOrDay(iso, Date.parse('2026-11-30T12:00:00Z'))).toBe(words)
 })

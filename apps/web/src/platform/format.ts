@@ -20,6 +20,13 @@ export const utcDay = (iso: string): string =>
 export const moment = (iso: string, timeZone?: string): string =>
   dated(iso, { dateStyle: 'medium', timeStyle: 'short', timeZone })
 
+/** Day without the year, e.g. `20 Nov`. */
+export const shortDay = (iso: string): string => dated(iso, { day: 'numeric', month: 'short' })
+
+/** Day and time without the year, e.g. `20 Nov, 11:05`. */
+export const shortMoment = (iso: string): string =>
+  dated(iso, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+
 /** Time in the shop's time zone, e.g. `11:05`. */
 export const clock = (iso: string, timeZone?: string): string =>
   dated(iso, { timeStyle: 'short', timeZone })
@@ -32,6 +39,17 @@ export function timeUntil(iso: string, now = Date.now()): string {
   if (seconds < size) return 'in less than a minute'
   return waits.format(Math.floor(seconds / size), unit)
 }
+
+/** `3 h ago` within a day, `29 Nov` within the year, else with the year. */
+export function latelyOrDay(iso: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
+  if (minutes < -1 || minutes >= 24 * 60) return isYearOf(iso, now) ? shortDay(iso) : day(iso)
+  if (minutes < 1) return 'Just now'
+  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`
+}
+
+const isYearOf = (iso: string, now: number) =>
+  new Date(iso).getFullYear() === new Date(now).getFullYear()
 
 const waits = new Intl.RelativeTimeFormat(locale)
 const units = [

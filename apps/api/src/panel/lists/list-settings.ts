@@ -31,7 +31,7 @@ export async function chooseDefaultView(
   if (viewId !== null) await requireView(db, { userId, list, viewId })
   await db
     .insertInto('list_settings')
-    .values({ user_id: userId, list, default_view_id: viewId })
+    .values({ user_id: userId, list, density: 'compact', default_view_id: viewId })
     .onConflict((key) =>
       key.columns(['tenant_id', 'user_id', 'list']).doUpdateSet({ default_view_id: viewId }),
     )

@@ -52,7 +52,7 @@ const setDefault = (staff: Staff, viewId: string | null) =>
 test('UX-22 each person arranges the columns of a list for themselves', async () => {
   const owner = await t.owner()
   const manager = await t.member(owner, 'manager')
-  const usual = { columns: [], density: 'comfortable', views: [], defaultViewId: null }
+  const usual = { columns: [], density: 'compact', views: [], defaultViewId: null }
   expect(await settings(owner)).toEqual(usual)
   const arranged = {
     columns: [

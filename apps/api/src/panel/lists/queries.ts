@@ -22,7 +22,7 @@ export async function findSettings(db: Db, list: ListName, asking: Asking): Prom
       .executeTakeFirst(),
     listViews(db, list, asking),
   ])
-  const { columns = [], density = 'comfortable', defaultViewId = null } = settings ?? {}
+  const { columns = [], density = 'compact', defaultViewId = null } = settings ?? {}
   // A default that is deleted or no longer shared returns when its view does.
   const isThere = views.some(({ id }) => id === defaultViewId)
   return { columns, density, views, defaultViewId: isThere ? defaultViewId : null }

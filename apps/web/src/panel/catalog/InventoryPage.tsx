@@ -1,18 +1,18 @@
 import { listItems } from '@marketday/contract/catalog/products/products'
 import { listStock } from '@marketday/contract/stock/stock'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../paths.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { useCan } from '../account-query.ts'
-import { ExportButton } from '../imports/sheets/ExportButton.tsx'
+import { useItemExport } from '../imports/sheets/use-item-export.ts'
+import { PageMenu } from '../kit/page/PageMenu.tsx'
 import { itemsQuery, stockQuery } from './inventory-queries.ts'
 import { ItemInventoryMain } from './products/ItemInventoryMain.tsx'
 import { queryFrom } from '../kit/list/list-address.ts'
@@ -51,6 +51,7 @@ export default function InventoryPage() {
   return (
     <>
       <PageHeader
+        isLow
         title={headings[tab]}
         description={tab === 'items' && 'What you sell, and how much is in stock.'}
         actions={tab === 'items' && <ItemActions onArrange={() => setArranging(true)} />}
@@ -65,19 +66,25 @@ export default function InventoryPage() {
 
 function ItemActions({ onArrange }: { onArrange: () => void }) {
   const can = useCan()
+  const menu = useRef<HTMLButtonElement>(null)
+  const exportItems = useItemExport()
+  const arrange = () => {
+    // The dialog returns the focus to where it was, and the entry is gone by then.
+    menu.current?.focus()
+    onArrange()
+  }
+  const entries = [
+    { label: 'Export', onSelect: exportItems },
+    ...(can('products.edit') ? [{ label: 'Categories', onSelect: arrange }] : []),
+  ]
   return (
     <>
-      <ExportButton />
+      <PageMenu triggerRef={menu} groups={[entries]} />
       {can('products.edit') && (
-        <>
-          <Button variant="secondary" onClick={onArrange}>
-            Categories
-          </Button>
-          <UiLink href={to('newItem')} aria-keyshortcuts="n" className={buttonStyles({})}>
-            <Plus aria-hidden className="size-4" />
-            Add item
-          </UiLink>
-        </>
+        <UiLink href={to('newItem')} aria-keyshortcuts="n" className={buttonStyles({})}>
+          <Plus aria-hidden className="size-4" />
+          Add item
+        </UiLink>
       )}
     </>
   )

@@ -30,7 +30,8 @@ export function ItemLine({ item, children }: ItemLineProps) {
 }
 
 export function ItemPicture({ image }: { image: ItemImage | null }) {
-  const shape = 'size-11 shrink-0 rounded-lg border border-line group-data-compact/table:size-7'
+  const shape =
+    'size-11 shrink-0 rounded-lg border border-line @max-rows:group-data-density/table:size-10 @rows:group-data-density/table:size-7 @rows:group-data-[density=comfortable]/table:size-9'
   if (image)
     return (
       <img src={image.url} alt="" loading="lazy" className={`${shape} bg-hover object-cover`} />

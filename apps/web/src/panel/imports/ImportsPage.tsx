@@ -14,7 +14,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { count, moment } from '../../platform/format.ts'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
-import { StatusBadge, type Tone } from '../../ui/feedback/Badge.tsx'
+import { type Tone, StatusText } from '../../ui/feedback/Badge.tsx'
 import { optionsOf } from '../../ui/fields/SelectField.tsx'
 import { UiLink } from '../../ui/link.tsx'
 import type { Column } from '../../ui/lists/Table.tsx'
@@ -83,6 +83,7 @@ export default function ImportsPage() {
   return (
     <>
       <PageHeader
+        isLow
         title="Imports"
         description="Items imported from files, websites and lists. You can undo each import for seven days."
         crumbs={[
@@ -91,10 +92,8 @@ export default function ImportsPage() {
         ]}
         actions={mayEdit && <ImportLink>Import items</ImportLink>}
       />
-      <div className="mb-4">
-        <ListFilters {...list} filters={filters} />
-      </div>
       <ListTable
+        filters={<ListFilters {...list} filters={filters} />}
         name="imports"
         {...list}
         query={useQuery(importHistoryQuery(queryFrom(listImportHistory, search)))}
@@ -161,7 +160,7 @@ const columns: readonly Column<PastImport>[] = [
     key: 'state',
     header: 'State',
     cell: ({ status }) => (
-      <StatusBadge tone={states[status].tone}>{states[status].label}</StatusBadge>
+      <StatusText tone={states[status].tone}>{states[status].label}</StatusText>
     ),
   },
   {

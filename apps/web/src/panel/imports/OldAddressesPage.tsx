@@ -10,7 +10,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { DialogButton } from '../../ui/dialogs/DialogButton.tsx'
 import { notifyError } from '../../ui/feedback/toast.ts'
-import { RowName } from '../../ui/lists/RowName.tsx'
+import { RowName, RowDetail } from '../../ui/lists/RowName.tsx'
 import type { Column } from '../../ui/lists/Table.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { ListFilter } from '../kit/list/list-filter.ts'
@@ -57,6 +57,7 @@ export default function OldAddressesPage() {
   return (
     <>
       <PageHeader
+        isLow
         title="Old addresses"
         description="Links to your old website redirect to the matching page of your shop."
         crumbs={[
@@ -72,14 +73,14 @@ export default function OldAddressesPage() {
           )
         }
       />
-      <div className="mb-4">
-        <ListFilters
-          {...list}
-          search={{ label: 'Search old addresses', placeholder: 'Part of the address' }}
-          filters={filters}
-        />
-      </div>
       <ListTable
+        filters={
+          <ListFilters
+            {...list}
+            search={{ label: 'Search old addresses', placeholder: 'Part of the address' }}
+            filters={filters}
+          />
+        }
         name="oldAddresses"
         {...list}
         query={useQuery(oldAddressesQuery(queryFrom(listOldAddresses, search)))}
@@ -101,10 +102,9 @@ const columns: readonly Column<LedAddress>[] = [
     primary: true,
     width: 12,
     cell: ({ path, title }) => (
-      <span className="block min-w-0">
+      <RowDetail detail={title && <bdi>{title}</bdi>}>
         <RowName>{path}</RowName>
-        {title && <RowName className="text-xs font-normal text-soft">{title}</RowName>}
-      </span>
+      </RowDetail>
     ),
   },
   {
@@ -134,7 +134,7 @@ function Acts({ row }: { row: LedAddress }) {
       notifyError('The address could not be changed', error),
     )
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex gap-2 @max-rows:flex-wrap">
       <DialogButton
         variant="secondary"
         size="small"

@@ -7,7 +7,7 @@ import { to } from '../../paths.ts'
 import { call } from '../../platform/api/api.ts'
 import { moment } from '../../platform/format.ts'
 import { UiLink } from '../../ui/link.tsx'
-import { RowName } from '../../ui/lists/RowName.tsx'
+import { RowName, RowDetail } from '../../ui/lists/RowName.tsx'
 import type { Column } from '../../ui/lists/Table.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { ListFilter } from '../kit/list/list-filter.ts'
@@ -16,6 +16,7 @@ import { queryFrom, useListAddress } from '../kit/list/list-address.ts'
 import { ListTable } from '../kit/list/ListTable.tsx'
 import { useCan } from '../account-query.ts'
 import { MailStatusBadge, mailStatusOptions } from './MailStatusBadge.tsx'
+import { When } from '../kit/list/When.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
 
@@ -51,14 +52,15 @@ export default function SentMailsPage() {
   const maySeeOrders = useCan()('orders.see')
   const list = { endpoint: listSentMails, address }
   return (
-    <div className="flex flex-col gap-4">
+    <>
       <PageHeader
+        isLow
         title="Sent emails"
         description="Emails sent to your customers in the last 30 days. To send one again, open its order."
       />
-      <ListFilters {...list} filters={filters} />
       <ListTable
         name="sentMails"
+        filters={<ListFilters {...list} filters={filters} />}
         {...list}
         query={useQuery(sentMailsQuery(queryFrom(listSentMails, search)))}
         caption="Sent emails"
@@ -68,7 +70,7 @@ export default function SentMailsPage() {
         firstTitle="No emails yet"
         firstText="Emails to customers appear here, with their delivery status."
       />
-    </div>
+    </>
   )
 }
 
@@ -79,10 +81,9 @@ const columns: readonly Column<SentMail>[] = [
     primary: true,
     width: 12,
     cell: ({ name, subject }) => (
-      <span className="block min-w-0">
-        {shopMails[name].title}
-        {subject && <RowName className="text-sm font-normal text-soft">{subject}</RowName>}
-      </span>
+      <RowDetail detail={subject && <bdi>{subject}</bdi>}>
+        <span className="truncate">{shopMails[name].title}</span>
+      </RowDetail>
     ),
   },
   { key: 'to', header: 'To', width: 9, cell: ({ to: address }) => <RowName>{address}</RowName> },
@@ -113,6 +114,6 @@ const columns: readonly Column<SentMail>[] = [
     header: 'When',
     align: 'right',
     width: 6,
-    cell: ({ sentAt, createdAt }) => moment(sentAt ?? createdAt),
+    cell: ({ sentAt, createdAt }) => <When at={sentAt ?? createdAt} />,
   },
 ]

@@ -16,7 +16,7 @@ import {
   Truck,
   type LucideIcon,
 } from 'lucide-react'
-import { Badge, type Tone } from '../../ui/feedback/Badge.tsx'
+import { Badge, StatusText, type Tone } from '../../ui/feedback/Badge.tsx'
 import { orderWords } from '@marketday/contract/orders/order-words'
 import { stateLooks } from '../deliveries/delivery-words.ts'
 
@@ -64,34 +64,40 @@ const ended: Partial<Record<OrderRow['status'], Look>> = {
 export const paymentWords = wordsOf(payments)
 export const goodsWords = wordsOf(goods)
 
-export function PaymentBadge({ order }: { order: Pick<OrderRow, 'paymentStatus'> }) {
-  return <LookBadge {...payments[order.paymentStatus]} />
+interface LookProps<Fields extends keyof OrderRow> {
+  order: Pick<OrderRow, Fields>
+  /** In a list: text, and a badge only if something went wrong. */
+  isQuiet?: boolean
+}
+
+export function PaymentBadge({ order, isQuiet }: LookProps<'paymentStatus'>) {
+  return <LookBadge {...payments[order.paymentStatus]} isQuiet={isQuiet} />
 }
 
 /** Packing and hand-over; shows a hold or cancellation instead. */
 export function GoodsBadge({
   order,
-}: {
-  order: Pick<OrderRow, 'status' | 'fulfilmentStatus' | 'deliveryKind'>
-}) {
+  isQuiet,
+}: LookProps<'status' | 'fulfilmentStatus' | 'deliveryKind'>) {
   const look = order.deliveryKind === 'none' ? undone : goods
-  return <LookBadge {...(ended[order.status] ?? look[order.fulfilmentStatus])} />
+  return <LookBadge {...(ended[order.status] ?? look[order.fulfilmentStatus])} isQuiet={isQuiet} />
 }
 
 export function TestBadge({ order }: { order: Pick<OrderRow, 'isTest'> }) {
   return order.isTest ? <LookBadge label="Test" tone="info" icon={FlaskConical} /> : null
 }
 
-export function DeliveryBadge({
-  order,
-}: {
-  order: Pick<OrderRow, 'deliveryKind' | 'deliveryStatus'>
-}) {
-  if (order.deliveryKind === 'pickup')
-    return <LookBadge label="Pick-up" tone="neutral" icon={Store} />
-  if (order.deliveryKind === 'none')
-    return <LookBadge label="Not needed" tone="neutral" icon={Handshake} />
-  return <LookBadge {...stateLooks[order.deliveryStatus ?? 'unscheduled']} icon={Truck} />
+export function DeliveryBadge({ order, isQuiet }: LookProps<'deliveryKind' | 'deliveryStatus'>) {
+  return <LookBadge {...deliveryLook(order)} isQuiet={isQuiet} />
+}
+
+function deliveryLook({
+  deliveryKind,
+  deliveryStatus,
+}: Pick<OrderRow, 'deliveryKind' | 'deliveryStatus'>): Look {
+  if (deliveryKind === 'pickup') return { label: 'Pick-up', tone: 'neutral', icon: Store }
+  if (deliveryKind === 'none') return { label: 'Not needed', tone: 'neutral', icon: Handshake }
+  return { ...stateLooks[deliveryStatus ?? 'unscheduled'], icon: Truck }
 }
 
 /** `en_route` becomes `En route`. */
@@ -100,7 +106,8 @@ export function spoken(state: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function LookBadge({ label, tone, icon: Icon }: Look) {
+function LookBadge({ label, tone, icon: Icon, isQuiet }: Look & { isQuiet?: boolean }) {
+  if (isQuiet) return <StatusText tone={tone}>{label}</StatusText>
   return (
     <Badge tone={tone}>
       <Icon aria-hidden className="size-3.5 @rows:@max-whole-rows:hidden" />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { to } from '../../paths.ts'
+import { moment } from '../../platform/format.ts'
 import { useHoverPopup } from '../../ui/feedback/use-hover-popup.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { orderQuery } from './order-queries.ts'
@@ -26,20 +27,24 @@ export function OrderLink({ order, inText }: OrderLinkProps) {
         href={to('order', { orderId: order.id })}
         className={clsx(
           'text-primary-ink underline-offset-2',
-          inText ? 'underline' : 'hover:underline',
+          inText
+            ? 'underline'
+            : 'inline-flex min-h-6 items-center font-medium tabular-nums hover:underline',
         )}
         aria-describedby={isOpen ? id : undefined}
         {...trigger}
       >
         {order.number}
       </UiLink>
-      <div
-        {...popup}
-        id={id}
-        className="fixed inset-auto m-0 w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-xl border border-line bg-raised p-4 text-left text-sm font-normal whitespace-normal text-ink shadow-xl"
-      >
-        {isOpen && <Preview orderId={order.id} />}
-      </div>
+      {isOpen && (
+        <div
+          {...popup}
+          id={id}
+          className="fixed inset-auto m-0 w-80 max-w-[calc(100vw-1rem)] cursor-auto overflow-y-auto rounded-xl border border-line bg-raised p-4 text-left text-sm font-normal whitespace-normal text-ink shadow-xl"
+        >
+          <Preview orderId={order.id} />
+        </div>
+      )}
     </>
   )
 }
@@ -52,10 +57,17 @@ function Preview({ orderId }: { orderId: string }) {
 
 const mostLines = 6
 
-function Contents({ order: { lines, place, phone, customerNote } }: { order: Order }) {
+function Contents({ order }: { order: Order }) {
+  const { lines, place, phone, customerNote, customerName, placedAt } = order
   const more = lines.length - mostLines
   return (
     <div className="flex flex-col gap-2 break-words">
+      <p>
+        <bdi className="font-medium">{customerName}</bdi>
+        <time dateTime={placedAt} className="block text-soft">
+          {moment(placedAt)}
+        </time>
+      </p>
       <ul>
         {lines.slice(0, mostLines).map((line) => (
           <li key={line.id}>

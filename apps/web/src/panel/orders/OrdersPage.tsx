@@ -6,6 +6,9 @@ import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../paths.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { buttonStyles } from '../../ui/buttons/button-styles.ts'
+import type { MenuEntry } from '../../ui/dialogs/Menu.tsx'
+import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import type { Arrivals } from '../kit/list/use-arrivals.ts'
@@ -32,7 +35,7 @@ import { OrderActDialog } from './bulk/OrderActDialog.tsx'
 import type { OrderListFilters } from './bulk/order-acts.ts'
 import { ExportDialog } from './export/ExportDialog.tsx'
 import { IssueInvoicesDialog } from './print/IssueInvoicesDialog.tsx'
-import { PrintAllButton } from './print/PrintAllButton.tsx'
+import { usePrintAll } from './print/use-print-all.tsx'
 import { PrintDialog } from './print/PrintDialog.tsx'
 import { PackLink } from './packing/PackLink.tsx'
 import { PaymentProblems } from './payments/PaymentProblems.tsx'
@@ -78,6 +81,7 @@ export default function OrdersPage() {
   return (
     <>
       <PageHeader
+        isLow
         title="Order Management"
         description="See what customers ordered, what is paid and what to pack."
         actions={<NewOrderButton />}
@@ -164,6 +168,7 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
   const mayExport = can('orders.export')
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const close = () => setOpened(null)
+  const more = useMore({ search, exportAll: () => setOpened({ dialog: 'export', orders: [] }) })
   const opens = (dialog: OpenedDialog['dialog'], label: string): BulkAct<OrderRow> => ({
     label,
     fits: () => true,
@@ -173,8 +178,7 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
     },
   })
   return (
-    <div className="flex flex-col gap-4">
-      <OrderFilters address={address} />
+    <div className="flex flex-col gap-2">
       <ListTable
         name="orders"
         query={orders}
@@ -187,15 +191,9 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
         sort="-placed"
         // Oldest first: new orders appear at the end, without shifting rows.
         arrivals={query.sort === 'placed' ? undefined : newOrders}
-        tools={
-          rows.length > 0 && (
-            <>
-              <PackLink rows={rows} search={search} />
-              <ExportAllButton onClick={() => setOpened({ dialog: 'export', orders: [] })} />
-              <PrintAllButton query={wholeListFrom(listOrders, search)} />
-            </>
-          )
-        }
+        filters={<OrderFilters address={address} />}
+        tools={<PackLink rows={rows} search={search} />}
+        more={rows.length > 0 ? more.entries : none}
         {...emptyTabs[query.tab ?? 'all']}
       />
       <BulkBar
@@ -208,6 +206,7 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
         ]}
         onClear={clear}
       />
+      {more.dialog}
       {opened && (
         <OrdersDialog
           {...opened}
@@ -221,6 +220,19 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
       )}
     </div>
   )
+}
+
+interface MoreProps {
+  search: URLSearchParams
+  exportAll: () => void
+}
+
+/** Rare actions on all matching orders. */
+function useMore({ search, exportAll }: MoreProps) {
+  const mayExport = useCan()('orders.export')
+  const { entry, dialog } = usePrintAll(wholeListFrom(listOrders, search))
+  const exportEntry: MenuEntry = { label: 'Export all …', onSelect: exportAll }
+  return { entries: mayExport ? [exportEntry, entry] : [entry], dialog }
 }
 
 interface OrdersDialogProps extends OpenedDialog {
@@ -269,15 +281,6 @@ const newOrders: Arrivals<OrderRow> = {
   words: ['order', 'orders'],
 }
 
-const none: readonly OrderRow[] = []
+const none: readonly never[] = []
 const rowKey = ({ id }: OrderRow) => id
 const rowName = ({ number }: OrderRow) => `order ${number}`
-
-function ExportAllButton({ onClick }: { onClick: () => void }) {
-  if (!useCan()('orders.export')) return null
-  return (
-    <Button size="small" variant="secondary" className="max-sm:hidden" onClick={onClick}>
-      Export all …
-    </Button>
-  )
-}

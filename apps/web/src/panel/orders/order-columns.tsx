@@ -1,9 +1,11 @@
 import { orderWords } from '@marketday/contract/orders/order-words'
 import type { OrderRow } from '@marketday/contract/orders/orders'
-import { TriangleAlert } from 'lucide-react'
-import { clock, day, money, utcDay } from '../../platform/format.ts'
+import { MapPinOff, TriangleAlert } from 'lucide-react'
+import { clock, money, shortDay, utcDay } from '../../platform/format.ts'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 import { RowName } from '../../ui/lists/RowName.tsx'
 import type { Column } from '../../ui/lists/Table.tsx'
+import { When } from '../kit/list/When.tsx'
 import { DeliveryBadge, GoodsBadge, PaymentBadge, spoken, TestBadge } from './OrderBadges.tsx'
 import { OrderLink } from './OrderLink.tsx'
 
@@ -15,7 +17,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     primary: true,
     card: 'left',
     cell: (order) => (
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex items-center gap-2">
         <OrderLink order={order} />
         <TestBadge order={order} />
       </div>
@@ -25,24 +27,21 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     key: 'placed',
     header: 'Placed',
     sortable: true,
-    width: 7,
+    width: 6.5,
     card: 'right',
-    cell: (order) => (
-      <span>
-        <span className="whitespace-nowrap">{day(order.placedAt)}</span>{' '}
-        <span className="text-soft @rows:block">{clock(order.placedAt)}</span>
-      </span>
-    ),
+    cell: (order) => <When at={order.placedAt} className="text-soft" />,
   },
   {
     key: 'customer',
     header: 'Customer',
-    width: 7,
+    width: 9.5,
     card: 'left',
     cell: (order) => (
-      <span className="block min-w-0">
+      <span className="flex min-w-0 items-baseline gap-x-2">
         <RowName>{order.customerName}</RowName>
-        {order.town && <span className="block text-soft">{order.town}</span>}
+        {order.town && (
+          <span className="min-w-0 shrink-[9] truncate text-xs text-soft">{order.town}</span>
+        )}
       </span>
     ),
   },
@@ -66,28 +65,28 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'payment',
     header: 'Payment',
-    width: 8,
+    width: 6.5,
     card: 'inline',
-    cell: (order) => <PaymentBadge order={order} />,
+    cell: (order) => <PaymentBadge order={order} isQuiet />,
   },
   {
     key: 'goods',
     header: 'Packing',
-    width: 7.5,
+    width: 9.5,
     card: 'inline',
     cell: (order) => <Goods order={order} />,
   },
   {
     key: 'way',
     header: 'Delivery',
-    width: 8.5,
+    width: 11,
     card: 'inline',
     cell: (order) => <Way order={order} />,
   },
   {
     key: 'tags',
     header: 'Tags',
-    width: 6.5,
+    width: 5.5,
     minor: true,
     card: 'inline',
     cell: (order) => order.tags.length > 0 && <RowName>{order.tags.join(', ')}</RowName>,
@@ -166,14 +165,18 @@ export function marketColumns(
 
 function Goods({ order }: { order: OrderRow }) {
   return (
-    <span className="flex flex-col items-start gap-1">
-      <GoodsBadge order={order} />
-      {order.problems.map((problem) => (
-        <span key={problem} className="flex items-center gap-1 text-xs font-medium text-bad">
+    <span className="flex min-w-0 items-center gap-1.5">
+      {order.problems.length > 0 && (
+        <Badge tone="bad" className="max-w-full shrink-0">
           <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-          {problem}
-        </span>
-      ))}
+          <span title={order.problems.join(', ')} className="truncate">
+            {order.problems.join(', ')}
+          </span>
+        </Badge>
+      )}
+      <span className="min-w-0 truncate">
+        <GoodsBadge order={order} isQuiet />
+      </span>
     </span>
   )
 }
@@ -190,17 +193,20 @@ function RiskWords({ order: { riskLevel, isRiskLookedAt } }: { order: OrderRow }
 
 function Way({ order }: { order: OrderRow }) {
   return (
-    <span className="flex flex-col items-start gap-1 @max-rows:flex-row @max-rows:flex-wrap @max-rows:items-center @max-rows:gap-x-2">
-      <DeliveryBadge order={order} />
-      {order.deliveryKind === 'delivery' && !order.isAddressChecked && (
-        <span className="text-xs text-soft">Address entered manually</span>
-      )}
+    <span className="flex min-w-0 items-center gap-1.5">
+      {/* The time says it already. */}
+      <span className={order.slot && order.deliveryStatus === 'scheduled' ? 'sr-only' : 'contents'}>
+        <DeliveryBadge order={order} isQuiet />
+      </span>
       {order.slot && (
-        <span className="text-xs text-soft">
-          <span className="whitespace-nowrap">{day(order.slot.startsAt)},</span>{' '}
-          <span className="whitespace-nowrap">
-            {clock(order.slot.startsAt)}–{clock(order.slot.endsAt)}
-          </span>
+        <span className="truncate">
+          {shortDay(order.slot.startsAt)}, {clock(order.slot.startsAt)}–{clock(order.slot.endsAt)}
+        </span>
+      )}
+      {order.deliveryKind === 'delivery' && !order.isAddressChecked && (
+        <span title="Address entered manually" className="shrink-0 text-warn">
+          <MapPinOff aria-hidden className="size-3.5" />
+          <span className="sr-only">Address entered manually</span>
         </span>
       )}
     </span>

@@ -26,11 +26,11 @@ export function QuantityChanges({ movement, className }: QuantityChangesProps) {
   return (
     <dl className={clsx('tabular-nums', className)}>
       {changed.map(({ what, delta, key }) => (
-        <div key={what}>
-          <dt className="text-xs text-soft">{what}</dt>
-          <dd className="whitespace-nowrap">
-            <span className="font-medium">{delta > 0 ? `+${count(delta)}` : count(delta)}</span>{' '}
-            <span className="text-soft">
+        <div key={what} className="flex items-baseline gap-x-1.5 whitespace-nowrap">
+          <dt className="order-1 text-soft">{what} </dt>
+          <dd className="contents">
+            <span className="min-w-10 text-right font-medium">{signed(delta)}</span>{' '}
+            <span className="order-2 text-soft">
               {count(before[key])} → {count(after[key])}
             </span>
           </dd>
@@ -39,6 +39,9 @@ export function QuantityChanges({ movement, className }: QuantityChangesProps) {
     </dl>
   )
 }
+
+/** With a minus as wide as the plus, so that figures align. */
+const signed = (delta: number) => (delta < 0 ? `−${count(-delta)}` : `+${count(delta)}`)
 
 export function InBundles({ bundles }: { bundles: readonly string[] }) {
   return <span className="block text-soft">As part of {bundles.join(', ')}</span>

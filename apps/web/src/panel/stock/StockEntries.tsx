@@ -8,7 +8,7 @@ import {
 } from '@marketday/contract/stock/stock-ledger'
 
 import { to } from '../../paths.ts'
-import { counted, moment } from '../../platform/format.ts'
+import { counted } from '../../platform/format.ts'
 import { RowLink } from '../../ui/lists/RowName.tsx'
 import type { Column } from '../../ui/lists/Table.tsx'
 import { ListChoice } from '../kit/list/ListChoice.tsx'
@@ -22,35 +22,37 @@ import { Badge } from '../../ui/feedback/Badge.tsx'
 import { undoStock } from './undo-stock.ts'
 import { UndoReceipt } from './UndoReceipt.tsx'
 import { purchaseName } from './documents/purchases/purchase-words.ts'
+import { When } from '../kit/list/When.tsx'
 
 /** Stock entries that can still be undone. */
 export function StockEntries() {
   const [search] = useSearchParams()
   const list = { endpoint: listStockEntries, address: useListAddress() }
   return (
-    <div className="flex flex-col gap-4">
-      <search>
-        <ListChoice
-          {...list}
-          name="type"
-          label="Action"
-          placeholder="Anything"
-          options={entryTypes.map((value) => ({ value, label: movementWords[value] }))}
-          className="max-w-64"
-        />
-      </search>
-      <ListTable
-        name="stockEntries"
-        {...list}
-        query={useQuery(stockEntriesQuery(queryFrom(listStockEntries, search)))}
-        caption="Entries of stock"
-        what="entries"
-        columns={columns}
-        rowKey={({ id }) => id}
-        firstTitle="No stock entries in the last seven days"
-        firstText="Stock you receive, correct, count or set aside appears here. You can undo it here."
-      />
-    </div>
+    <ListTable
+      name="stockEntries"
+      filters={
+        <search>
+          <ListChoice
+            {...list}
+            name="type"
+            label="Action"
+            labelHidden
+            placeholder="Anything"
+            options={entryTypes.map((value) => ({ value, label: movementWords[value] }))}
+            className="max-w-64"
+          />
+        </search>
+      }
+      {...list}
+      query={useQuery(stockEntriesQuery(queryFrom(listStockEntries, search)))}
+      caption="Entries of stock"
+      what="entries"
+      columns={columns}
+      rowKey={({ id }) => id}
+      firstTitle="No stock entries in the last seven days"
+      firstText="Stock you receive, correct, count or set aside appears here. You can undo it here."
+    />
   )
 }
 
@@ -83,7 +85,7 @@ const columns: readonly Column<StockEntry>[] = [
   {
     key: 'when',
     header: 'When',
-    cell: ({ occurredAt }) => <time dateTime={occurredAt}>{moment(occurredAt)}</time>,
+    cell: ({ occurredAt }) => <When at={occurredAt} />,
   },
   {
     key: 'undo',

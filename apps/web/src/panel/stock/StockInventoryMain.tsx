@@ -33,48 +33,50 @@ export function StockInventoryMain() {
   const open = (variantId: string | null) =>
     address.open({ variant: variantId }, { replace: variantId === null })
 
+  const hrefOf = (variantId: string) => {
+    const after = new URLSearchParams(search)
+    after.set('variant', variantId)
+    return `?${after}`
+  }
+
   return (
-    <section aria-label="Stock" className="flex flex-col gap-4">
-      <ListFilters
-        {...list}
-        search={{ label: 'Search by item, SKU or barcode' }}
-        filters={[
-          {
-            kind: 'choice',
-            name: 'state',
-            label: 'Stock',
-            placeholder: 'Any stock',
-            options: states,
-          },
-          ...traits,
-          ...(locations.isSeveral
-            ? [
-                {
-                  kind: 'choice' as const,
-                  name: 'locationId' as const,
-                  label: 'Location',
-                  placeholder:
-                    locations.selling.length > 1 ? 'Where your shop sells' : 'Main location',
-                  options: locations.all,
-                },
-              ]
-            : []),
-        ]}
-        sorts={{ own: 'item', words: stockSorts }}
-      />
-      {locations.isSeveral && (
-        <p className="text-sm text-soft">
-          The list shows {sellingWords(locations.selling)} unless you choose another location. Your
-          shop sells what is available there.
-        </p>
-      )}
+    <section aria-label="Stock" className="flex flex-col gap-2">
       <ListTable
         name="stock"
         {...list}
+        filters={
+          <ListFilters
+            {...list}
+            search={{ label: 'Search by item, SKU or barcode' }}
+            filters={[
+              {
+                kind: 'choice',
+                name: 'state',
+                label: 'Stock',
+                placeholder: 'Any stock',
+                options: states,
+              },
+              ...traits,
+              ...(locations.isSeveral
+                ? [
+                    {
+                      kind: 'choice' as const,
+                      name: 'locationId' as const,
+                      label: 'Location',
+                      placeholder:
+                        locations.selling.length > 1 ? 'Where your shop sells' : 'Main location',
+                      options: locations.all,
+                    },
+                  ]
+                : []),
+            ]}
+            sorts={{ own: 'item', words: stockSorts }}
+          />
+        }
         query={stock}
         caption="Stock"
         what="stock"
-        columns={stockColumns(open, locations.isSeveral)}
+        columns={stockColumns({ hrefOf, open, isSeveral: locations.isSeveral })}
         rowKey={({ variantId }) => variantId}
         sort="item"
         firstTitle="No stock yet"
@@ -87,6 +89,12 @@ export function StockInventoryMain() {
           )
         }
       />
+      {locations.isSeveral && (
+        <p className="text-sm text-soft">
+          The list shows {sellingWords(locations.selling)} unless you choose another location. Your
+          shop sells what is available there.
+        </p>
+      )}
       {opened && (
         <StockSheet
           variantId={opened}

@@ -11,15 +11,15 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { ExportButton } from '../kit/list/ExportButton.tsx'
 import { queryFrom, useListAddress, wholeListFrom } from '../kit/list/list-address.ts'
 import { ListTable } from '../kit/list/ListTable.tsx'
+import { When } from '../kit/list/When.tsx'
 import { ledgerQuery, ledgerPeopleQuery } from '../catalog/inventory-queries.ts'
 import { useLocations } from './locations/use-locations.ts'
 import { ListFilters } from '../kit/list/ListFilters.tsx'
 import { optionsOf } from '../../ui/fields/SelectField.tsx'
 import type { ListAddress } from '../kit/list/list-address.ts'
 import { movementWords, movementReason } from '../catalog/words.ts'
-import { clock, day } from '../../platform/format.ts'
 import { UiLink } from '../../ui/link.tsx'
-import { RowName } from '../../ui/lists/RowName.tsx'
+import { RowDetail, RowLink, RowName } from '../../ui/lists/RowName.tsx'
 import type { Column } from '../../ui/lists/Table.tsx'
 import { purchaseName } from './documents/purchases/purchase-words.ts'
 import { InBundles, QuantityChanges, UndoMovement } from './QuantityChanges.tsx'
@@ -39,6 +39,7 @@ export default function StockLedgerPage() {
   return (
     <>
       <PageHeader
+        isLow
         title="Stock ledger"
         description="All stock movements, newest first."
         crumbs={[
@@ -53,21 +54,19 @@ export default function StockLedgerPage() {
           />
         }
       />
-      <div className="flex flex-col gap-4">
-        <LedgerFilters address={address} />
-        <ListTable
-          name="ledger"
-          query={useQuery(ledgerQuery(queryFrom(listLedger, search)))}
-          endpoint={listLedger}
-          address={address}
-          caption="Movements of stock"
-          what="movements"
-          columns={ledgerColumns(isSeveral)}
-          rowKey={({ id }) => id}
-          firstTitle="No movements yet"
-          firstText="Movements appear here when stock is received, sold, corrected or counted."
-        />
-      </div>
+      <ListTable
+        name="ledger"
+        filters={<LedgerFilters address={address} />}
+        query={useQuery(ledgerQuery(queryFrom(listLedger, search)))}
+        endpoint={listLedger}
+        address={address}
+        caption="Movements of stock"
+        what="movements"
+        columns={ledgerColumns(isSeveral)}
+        rowKey={({ id }) => id}
+        firstTitle="No movements yet"
+        firstText="Movements appear here when stock is received, sold, corrected or counted."
+      />
     </>
   )
 }
@@ -116,7 +115,7 @@ function LedgerFilters({ address }: { address: ListAddress }) {
   )
 }
 
-const link = 'inline-flex min-h-6 items-center underline-offset-2 hover:underline'
+const link = 'inline-flex min-h-6 shrink-0 items-center underline-offset-2 hover:underline'
 
 const location: Column<StockMovement> = {
   key: 'location',
@@ -128,30 +127,24 @@ const location: Column<StockMovement> = {
 const ledgerColumns = (isSeveral: boolean): readonly Column<StockMovement>[] => [
   {
     key: 'item',
-    card: 'whole',
-    width: 9,
+    card: 'lead',
+    width: 12,
     header: 'Item',
     primary: true,
     cell: ({ itemId, title, variantTitle, sku }) => (
-      <span className="block wrap-anywhere">
-        <UiLink href={to('item', { itemId })} className={`${link} text-ink`}>
-          <RowName>{title}</RowName>
-        </UiLink>
-        <span className="block text-xs font-normal text-soft empty:hidden">
-          {[variantTitle, sku].filter(Boolean).join(', ')}
-        </span>
-      </span>
+      <RowDetail detail={[variantTitle, sku].filter(Boolean).join(', ')}>
+        <RowLink href={to('item', { itemId })}>{title}</RowLink>
+      </RowDetail>
     ),
   },
   {
     key: 'what',
     card: 'whole',
-    width: 7.5,
+    width: 11,
     header: 'Type',
     cell: ({ type, reason, orderNumber, bundles, purchase, referenceType, referenceId }) => (
-      <span className="block wrap-anywhere">
-        {movementWords[type]}
-        <span className="block text-soft empty:hidden">{movementReason({ type, reason })}</span>
+      <span className="flex min-w-0 items-baseline gap-x-2">
+        <span className="shrink-0">{movementWords[type]}</span>
         {referenceType === 'transfer' && (
           <UiLink
             href={to('transfer', { transferId: referenceId })}
@@ -176,6 +169,9 @@ const ledgerColumns = (isSeveral: boolean): readonly Column<StockMovement>[] => 
             Order {orderNumber}
           </UiLink>
         )}
+        <span className="min-w-0 truncate text-soft empty:hidden">
+          {movementReason({ type, reason })}
+        </span>
         {bundles.length > 0 && <InBundles bundles={bundles} />}
       </span>
     ),
@@ -183,26 +179,26 @@ const ledgerColumns = (isSeveral: boolean): readonly Column<StockMovement>[] => 
   ...(isSeveral ? [location] : []),
   {
     key: 'quantity',
-    card: 'inline',
+    card: 'whole',
     header: 'Quantity',
-    align: 'right',
-    cell: (movement) => <QuantityChanges movement={movement} />,
+    width: 13,
+    cell: (movement) => <QuantityChanges movement={movement} className="flex gap-x-3" />,
   },
-  { key: 'who', header: 'Who', card: 'left', cell: ({ actorName }) => actorName },
+  {
+    key: 'who',
+    header: 'Who',
+    card: 'left',
+    cell: ({ actorName }) => <RowName>{actorName}</RowName>,
+  },
   {
     key: 'when',
     card: 'right',
     header: 'When',
-    cell: ({ occurredAt }) => (
-      <time dateTime={occurredAt} className="whitespace-nowrap">
-        {day(occurredAt)}
-        <span className="block text-soft">{clock(occurredAt)}</span>
-      </time>
-    ),
+    cell: ({ occurredAt }) => <When at={occurredAt} className="text-soft" />,
   },
   {
     key: 'undo',
-    card: 'whole',
+    card: 'aside',
     width: 4.5,
     header: 'Undo',
     align: 'right',

@@ -42,7 +42,19 @@ export function StockSheet({ variantId, locationId: given, onClose }: StockSheet
     <Sheet
       onClose={onClose}
       title={row?.title ?? 'Stock'}
-      description={row?.variantTitle || undefined}
+      description={
+        row && (
+          <>
+            {row.variantTitle && <bdi>{row.variantTitle} · </bdi>}
+            <UiLink
+              href={to('item', { itemId: row.itemId })}
+              className="text-primary-ink underline"
+            >
+              Open item
+            </UiLink>
+          </>
+        )
+      }
       closeOnBackdrop
     >
       <div className="flex flex-col gap-6">

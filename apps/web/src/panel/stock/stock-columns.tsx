@@ -1,73 +1,55 @@
 import { hasStock } from '@marketday/contract/catalog/products/item-kinds'
 import type { StockRow } from '@marketday/contract/stock/stock'
-import { to } from '../../paths.ts'
 import { count } from '../../platform/format.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { StatusBadge } from '../../ui/feedback/Badge.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Explained } from '../../ui/feedback/Explained.tsx'
-import { RowLink, RowName } from '../../ui/lists/RowName.tsx'
+import { UiLink } from '../../ui/link.tsx'
+import { RowDetail, RowName } from '../../ui/lists/RowName.tsx'
 import type { Column } from '../../ui/lists/Table.tsx'
 import { ItemPicture } from '../catalog/ItemLine.tsx'
 import { stockWords } from '../catalog/words.ts'
-import { itemName } from './item-name.ts'
 
-/** `open` shows the stock of a variant; `isSeveral` adds transit columns. */
-export const stockColumns = (
-  open: (variantId: string) => void,
-  isSeveral: boolean,
-): readonly Column<StockRow>[] => [
+interface StockColumnsProps {
+  readonly hrefOf: (variantId: string) => string
+  readonly open: (variantId: string) => void
+  /** Adds the goods on their way between locations. */
+  readonly isSeveral: boolean
+}
+
+export const stockColumns = ({
+  isSeveral,
+  ...ways
+}: StockColumnsProps): readonly Column<StockRow>[] => [
+  {
+    key: 'item',
+    card: 'lead',
+    header: 'Item',
+    primary: true,
+    sortable: true,
+    width: 15,
+    cell: (row) => <StockName row={row} {...ways} />,
+  },
   ...common,
   ...(isSeveral ? [incoming] : []),
   low,
-  {
-    key: 'open',
-    card: 'inline',
-    header: 'Ledger',
-    width: 6,
-    align: 'right',
-    cell: (row) => (
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={`Open the stock of ${itemName(row)}`}
-        onClick={() => open(row.variantId)}
-      >
-        Open
-      </Button>
-    ),
-  },
 ]
 
 const common: readonly Column<StockRow>[] = [
   {
-    key: 'item',
-    card: 'whole',
-    header: 'Item',
-    primary: true,
-    sortable: true,
-    width: 11,
-    cell: (row) => <StockName row={row} />,
-  },
-  {
     key: 'sku',
-    card: 'fact',
+    card: 'none',
     header: 'SKU',
     sortable: true,
     minor: true,
-    width: 5.5,
+    width: 6,
     cell: ({ sku }) => sku ?? '–',
   },
   {
     key: 'state',
     card: 'inline',
     header: 'State',
-    width: 5.5,
-    cell: ({ state, tracked, kind }) =>
-      tracked || kind === 'bundle' ? (
-        <StatusBadge tone={stockWords[state].tone}>{stockWords[state].label}</StatusBadge>
-      ) : (
-        'Not counted'
-      ),
+    width: 6,
+    cell: (row) => <StockStateCell row={row} />,
   },
   {
     key: 'onHand',
@@ -114,7 +96,7 @@ const common: readonly Column<StockRow>[] = [
   },
   {
     key: 'available',
-    card: 'fact',
+    card: 'aside',
     sortable: true,
     header: 'Available',
     heading: (
@@ -125,7 +107,10 @@ const common: readonly Column<StockRow>[] = [
     width: 6,
     align: 'right',
     cell: (row) => (
-      <strong>{row.kind === 'bundle' ? count(row.available) : pieces(row, row.available)}</strong>
+      <strong>
+        {row.kind === 'bundle' ? count(row.available) : pieces(row, row.available)}
+        <span className="font-normal text-soft @rows:hidden"> available</span>
+      </strong>
     ),
   },
 ]
@@ -160,16 +145,36 @@ const low: Column<StockRow> = {
 /** Dash for items without stock. */
 const pieces = ({ kind }: StockRow, quantity: number) => (hasStock(kind) ? count(quantity) : '–')
 
-function StockName({ row }: { row: StockRow }) {
+/** Only shortages stand out. */
+function StockStateCell({ row: { state, tracked, kind } }: { row: StockRow }) {
+  if (!tracked && kind !== 'bundle') return <span className="text-soft">Not counted</span>
+  const { label, tone } = stockWords[state]
+  if (state === 'in') return <span className="text-soft @max-rows:hidden">{label}</span>
+  return <Badge tone={tone}>{label}</Badge>
+}
+
+interface StockNameProps extends Omit<StockColumnsProps, 'isSeveral'> {
+  row: StockRow
+}
+
+/** Opens the stock of the variant over the list. */
+function StockName({ row, hrefOf, open }: StockNameProps) {
   return (
-    <span className="flex min-w-0 items-center gap-3 @max-rows:flex-wrap">
+    <span className="flex min-w-0 items-center gap-2.5">
       <ItemPicture image={row.image} />
-      <span className="min-w-0 @max-rows:flex-[1_1_6rem]">
-        <RowLink href={to('item', { itemId: row.itemId })}>{row.title}</RowLink>
-        {row.variantTitle && (
-          <RowName className="text-xs font-normal text-soft">{row.variantTitle}</RowName>
-        )}
-      </span>
+      <RowDetail detail={row.variantTitle && <bdi>{row.variantTitle}</bdi>}>
+        <UiLink
+          href={hrefOf(row.variantId)}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            open(row.variantId)
+          }}
+          className="inline-flex min-h-6 min-w-0 items-center font-medium text-ink underline-offset-2 hover:underline"
+        >
+          <RowName>{row.title}</RowName>
+        </UiLink>
+      </RowDetail>
     </span>
   )
 }

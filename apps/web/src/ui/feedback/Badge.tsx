@@ -32,6 +32,21 @@ export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
   )
 }
 
+const textTones: Record<Exclude<Tone, 'bad'>, string> = {
+  neutral: 'text-soft',
+  // The normal state is quiet.
+  good: 'text-soft',
+  info: 'text-info',
+  warn: 'text-warn',
+  primary: 'text-primary-ink',
+}
+
+/** Status in a list: text in its color, and a badge only if something went wrong. */
+export function StatusText({ tone = 'neutral', children }: Omit<BadgeProps, 'className'>) {
+  if (tone === 'bad') return <StatusBadge tone="bad">{children}</StatusBadge>
+  return <span className={clsx('whitespace-nowrap', textTones[tone])}>{children}</span>
+}
+
 /** Status with a dot; color is never the only indicator. */
 export function StatusBadge({ tone = 'neutral', children, className }: BadgeProps) {
   return (

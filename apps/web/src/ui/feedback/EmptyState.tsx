@@ -10,7 +10,10 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-2 rounded-2xl border border-dashed border-line px-6 py-12 text-center">
+    <div
+      data-empty-state
+      className="flex flex-col items-center gap-2 rounded-2xl border border-dashed border-line px-6 py-12 text-center"
+    >
       {icon && (
         <span
           aria-hidden

@@ -55,7 +55,10 @@ export function useHoverPopup<Popup extends HTMLElement>({ delayMs = 0 }: HoverP
     isOpen,
     open,
     trigger: {
-      onFocus: ({ currentTarget }: FocusEvent) => open(currentTarget),
+      // Not by touch, which focuses too.
+      onFocus: ({ currentTarget }: FocusEvent) => {
+        if (currentTarget.matches(':focus-visible')) open(currentTarget)
+      },
       onBlur: close,
       onPointerEnter: ({ pointerType, currentTarget }: PointerEvent) => {
         if (pointerType === 'mouse') open(currentTarget)

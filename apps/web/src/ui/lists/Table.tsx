@@ -27,6 +27,8 @@ export interface Column<Row> {
   screenOnly?: boolean
   /** Always first; users cannot hide, move or resize it. */
   fixed?: boolean
+  /** For fields and warnings, which are never cut. */
+  wraps?: boolean
 }
 
 export interface Sorting {
@@ -45,7 +47,8 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
   sorting?: Sorting
   onSort?: (sorting: Sorting) => void
-  compact?: boolean
+  /** For lists: rows of one line and equal height. Omitted: rows grow with their content. */
+  density?: 'compact' | 'comfortable'
   /** Omitted if columns are not resizable. */
   sizing?: ColumnSizing
 }
@@ -55,7 +58,7 @@ interface TableProps<Row> {
  * preserve table semantics for assistive technology.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, sorting, onSort, compact, sizing } = props
+  const { caption, columns, rows, rowKey, sorting, onSort, density, sizing } = props
   // Only the headings rerender during a drag.
   const [pulled, setPulled] = useState<Pulled | null>(null)
   const shareOf = (column: Column<Row>) =>
@@ -65,7 +68,7 @@ export function Table<Row>(props: TableProps<Row>) {
     <div className="@container">
       <table
         role="table"
-        data-compact={compact || undefined}
+        data-density={density}
         className="group/table w-full table-fixed border-collapse text-sm wrap-anywhere @max-rows:block"
       >
         <caption className="sr-only">{caption}</caption>
@@ -131,7 +134,7 @@ function Heading<Row>({ column, width, total, sorting, onSort, sizing }: Heading
       aria-sort={sorting?.key === column.key ? sorting.direction : undefined}
       style={{ width: `${(width / total) * 100}%` }}
       className={clsx(
-        'sticky top-(--sticky-top) z-10 border-b border-line bg-surface px-2 py-2.5 font-medium @whole-rows:px-3 whitespace-nowrap text-soft first:rounded-tl-2xl first:pl-5 last:rounded-tr-2xl last:pr-5',
+        'sticky top-(--sticky-top) z-10 border-b border-line bg-surface px-2 py-2 font-medium @whole-rows:px-3 whitespace-nowrap text-soft first:rounded-tl-2xl first:pl-5 last:rounded-tr-2xl last:pr-5',
         column.align === 'right' ? 'text-right' : 'text-left',
         column.minor && '@rows:@max-whole-rows:hidden',
         column.screenOnly && 'print:hidden',
@@ -157,7 +160,14 @@ function DrawnRow<Row>({ row, columns }: TableRowProps<Row>) {
   return (
     <tr
       role="row"
-      className="border-b border-line transition-colors last:border-0 hover:bg-hover @max-rows:relative @max-rows:flex @max-rows:flex-wrap @max-rows:gap-x-2 @max-rows:gap-y-1 @max-rows:px-5 @max-rows:has-[>[data-place=before]]:pl-14 @max-rows:@min-[16rem]:has-[>[data-place=corner]]:pr-12 @max-rows:py-3 @max-rows:group-data-compact/table:py-1.5"
+      className={clsx(
+        'border-b border-line transition-colors last:border-0 hover:bg-hover has-[[role=rowheader]_a]:cursor-pointer',
+        '@rows:group-data-[density=comfortable]/table:h-13 @rows:group-data-[density=compact]/table:h-10',
+        '@max-rows:relative @max-rows:flex @max-rows:flex-wrap @max-rows:gap-x-2.5 @max-rows:gap-y-0.5 @max-rows:px-4 @max-rows:py-3 @max-rows:group-data-[density=compact]/table:py-2',
+        '@max-rows:has-[>[data-place=before]]:pl-12 @max-rows:@min-[16rem]:has-[>[data-place=corner]]:pr-12',
+        // 44 px to touch, without higher cards.
+        '@max-rows:[&_button]:relative @max-rows:[&_button]:after:absolute @max-rows:[&_button]:after:-inset-1.5',
+      )}
     >
       {columns.map((column) => {
         const Cell = column.primary ? 'th' : 'td'
@@ -169,10 +179,13 @@ function DrawnRow<Row>({ row, columns }: TableRowProps<Row>) {
             data-label={column.header}
             data-place={column.card}
             className={clsx(
-              'px-2 py-3 align-middle font-normal group-data-compact/table:py-1 @rows:first:pl-5 @rows:last:pr-5 @whole-rows:px-3',
+              'px-2 py-3 align-middle font-normal @rows:first:pl-5 @rows:last:pr-5 @whole-rows:px-3',
+              column.wraps
+                ? '@rows:group-data-density/table:py-1'
+                : '@rows:group-data-density/table:truncate @rows:group-data-density/table:py-0 @rows:group-data-density/table:*:align-middle',
               '@max-rows:p-0',
               cardCell[column.card ?? 'line'],
-              column.primary && 'text-left font-medium @max-rows:text-base',
+              column.primary && 'text-left font-medium @max-rows:text-[0.9375rem]',
               column.align === 'right' ? 'text-right tabular-nums' : 'text-left',
               column.minor && '@rows:@max-whole-rows:hidden',
               column.screenOnly && 'print:hidden',

@@ -27,13 +27,13 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
       <Radix.List
         ref={list}
         aria-label={label}
-        className="mb-5 flex gap-1 overflow-x-auto border-b border-line"
+        className="mb-2 flex gap-1 overflow-x-auto border-b border-line"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-10 border-b-2 border-transparent px-3 text-[0.9375rem] font-medium whitespace-nowrap text-soft transition-colors hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-primary data-[state=active]:text-primary-ink forced-colors:data-[state=active]:border-[Highlight] forced-colors:data-[state=inactive]:border-[Canvas]"
+            className="-mb-px min-h-9 border-b-2 max-sm:min-h-11 border-transparent px-3 text-[0.9375rem] font-medium whitespace-nowrap text-soft transition-colors hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-primary data-[state=active]:text-primary-ink forced-colors:data-[state=active]:border-[Highlight] forced-colors:data-[state=inactive]:border-[Canvas]"
           >
             {tab.label}
           </Radix.Trigger>

@@ -59,6 +59,8 @@ export const ItemRow = z.object({
   /** Null if no stock is tracked. */
   available: z.nullable(z.int()),
   stockState: StockState,
+  /** Variants that are low or out of stock. */
+  shortVariants: z.int(),
   brand: z.string(),
   tags: z.array(z.string()),
   missing: z.array(Missing),

@@ -112,7 +112,7 @@ const selectItems = preparedByShape<Shape, Args, SelectedItem>((shape, parameter
   return sql<SelectedItem>`
     select item.product_id as id, item.title, item.slug, item.status, item.draft_reason as "draftReason", item.publish_at as "publishAt", item.unpublish_at as "unpublishAt", item.updated_at as "updatedAt",
       item.vendor as brand, item.tags, case when ${isSoldAbroad} then p.missing else p.missing & ${sql.lit(~customsBit)} end as "missingSet", array[${sql.join(columns.map((column) => sql`p.${sql.ref(column)}::text`))}] as place,
-      p.stock_states as "stockStates", item.kind = 'bundle' as "isBundle", facts.*, picture.stored as picture,
+      p.stock_states as "stockStates", p.short_variants as "shortVariants", item.kind = 'bundle' as "isBundle", facts.*, picture.stored as picture,
       case when c.category_id is not null then json_build_object('id', c.category_id, 'title', c.title) end as category
     from (${shape.words > 0 ? searchedPage(shape, parameters) : pageOfItems({ ...listOf(shape, parameters), condition: bundlesAre(shape.stock) })}) p
     join products item on item.product_id = p.product_id

@@ -16,6 +16,8 @@ import { ListFilters } from '../../kit/list/ListFilters.tsx'
 import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import { Loaded, NotIncluded } from '../../kit/list/Loaded.tsx'
+import { When } from '../../kit/list/When.tsx'
+import { RowDetail } from '../../../ui/lists/RowName.tsx'
 
 const subjects = {
   session: 'Sign-ins',
@@ -141,7 +143,7 @@ export default function AuditPage() {
   const can = useCan()
   return (
     <div className="max-w-5xl">
-      <PageHeader title="Audit" description="Who did what in this business, newest first." />
+      <PageHeader isLow title="Audit" description="Who did what in this business, newest first." />
       <Loaded query={useQuery(accountQuery)} what="the audit" rows={4}>
         {() => (can('audit.see') ? <Entries /> : <NotIncluded what="the audit" />)}
       </Loaded>
@@ -166,20 +168,18 @@ function Entries() {
   const [search] = useSearchParams()
   const list = { endpoint: listAudit, address }
   return (
-    <div className="flex flex-col gap-4">
-      <ListFilters {...list} filters={filters} />
-      <ListTable
-        name="audit"
-        {...list}
-        query={useQuery(auditQuery(queryFrom(listAudit, search)))}
-        caption="Audit"
-        what="entries"
-        columns={columns}
-        rowKey={({ id }) => id}
-        firstTitle="No entries yet"
-        firstText="Changes in this business appear here, with who made them and when."
-      />
-    </div>
+    <ListTable
+      name="audit"
+      filters={<ListFilters {...list} filters={filters} />}
+      {...list}
+      query={useQuery(auditQuery(queryFrom(listAudit, search)))}
+      caption="Audit"
+      what="entries"
+      columns={columns}
+      rowKey={({ id }) => id}
+      firstTitle="No entries yet"
+      firstText="Changes in this business appear here, with who made them and when."
+    />
   )
 }
 
@@ -190,12 +190,9 @@ const columns: readonly Column<AuditEntry>[] = [
     primary: true,
     width: 10,
     cell: (entry) => (
-      <span className="block min-w-0 [overflow-wrap:anywhere]">
-        {actionWords(entry.action)}
-        <span className="block text-sm font-normal text-soft empty:hidden">
-          {detailWords(entry.details)}
-        </span>
-      </span>
+      <RowDetail detail={detailWords(entry.details)}>
+        <span className="truncate">{actionWords(entry.action)}</span>
+      </RowDetail>
     ),
   },
   {
@@ -203,13 +200,9 @@ const columns: readonly Column<AuditEntry>[] = [
     header: 'Who',
     width: 7,
     cell: (entry) => (
-      <span className="block min-w-0 [overflow-wrap:anywhere]">
-        <bdi>{actorWords(entry.actor)}</bdi>
-        {entry.operator && (
-          <span className="mt-1 block">
-            <Badge tone="warn">{entry.operator.name} of Marketday</Badge>
-          </span>
-        )}
+      <span className="inline-flex max-w-full items-center gap-2">
+        <bdi className="truncate">{actorWords(entry.actor)}</bdi>
+        {entry.operator && <Badge tone="warn">{entry.operator.name} of Marketday</Badge>}
       </span>
     ),
   },
@@ -218,6 +211,6 @@ const columns: readonly Column<AuditEntry>[] = [
     key: 'when',
     header: 'When',
     align: 'right',
-    cell: (entry) => moment(entry.occurredAt),
+    cell: (entry) => <When at={entry.occurredAt} />,
   },
 ]

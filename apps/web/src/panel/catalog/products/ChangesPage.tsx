@@ -37,6 +37,7 @@ export default function ChangesPage() {
   return (
     <>
       <PageHeader
+        isLow
         title="Past changes"
         description="Changes to several items at once, and stock entries. You can undo each for seven days."
         crumbs={[

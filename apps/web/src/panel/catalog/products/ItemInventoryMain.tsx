@@ -73,8 +73,7 @@ export function ItemInventoryMain() {
   }
 
   return (
-    <section aria-label="Items" className="flex flex-col gap-4">
-      <ItemFilters address={address} />
+    <section aria-label="Items" className="flex flex-col gap-2">
       <ListTable
         name="items"
         query={items}
@@ -85,20 +84,16 @@ export function ItemInventoryMain() {
         columns={columns}
         rowKey={rowKey}
         sort="title"
-        tools={
-          mayEdit &&
-          rows.length > 0 && (
-            <UiLink
-              href={`${to('spreadsheet')}?${new URLSearchParams(wholeListFrom(listItems, search))}`}
-              className={buttonStyles({
-                variant: 'secondary',
-                size: 'small',
-                className: 'max-sm:hidden',
-              })}
-            >
-              Edit all as spreadsheet
-            </UiLink>
-          )
+        filters={<ItemFilters address={address} />}
+        more={
+          mayEdit && rows.length > 0
+            ? [
+                {
+                  label: 'Edit all as spreadsheet',
+                  href: `${to('spreadsheet')}?${new URLSearchParams(wholeListFrom(listItems, search))}`,
+                },
+              ]
+            : none
         }
         firstTitle="No items yet"
         firstText="An item is anything you sell. Add a name and a price, and it’s in your shop in a minute."
@@ -124,7 +119,7 @@ export function ItemInventoryMain() {
   )
 }
 
-const none: readonly ItemRow[] = []
+const none: readonly never[] = []
 const rowKey = ({ id }: ItemRow) => id
 const rowName = ({ title }: ItemRow) => title
 

@@ -1,26 +1,39 @@
 import type { ItemRow } from '@marketday/contract/catalog/products/products'
 import { useEffect, useReducer } from 'react'
 import { timeUntil } from '../../../platform/format.ts'
-import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
+import { StatusBadge, StatusText } from '../../../ui/feedback/Badge.tsx'
 import { statusWords } from '../words.ts'
 
 interface ItemStatusProps {
   item: Pick<ItemRow, 'status' | 'draftReason' | 'publishAt' | 'unpublishAt'>
+  /** In a list: text, without color for what is on sale. */
+  isQuiet?: boolean
 }
 
-export function ItemStatus({ item }: ItemStatusProps) {
-  const { status, draftReason, publishAt, unpublishAt } = item
+export function ItemStatus({ item, isQuiet = false }: ItemStatusProps) {
+  const { status, draftReason } = item
   const { label, tone } = statusWords[status]
-  const time = status === 'scheduled' ? publishAt : status === 'active' ? unpublishAt : null
+  const time = nextTime(item)
+  const Label = isQuiet ? StatusText : StatusBadge
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
-      <StatusBadge tone={tone}>{label}</StatusBadge>
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-0.5 @rows:group-data-density/table:flex-nowrap">
+      <span className={isQuiet && status === 'active' ? '@max-rows:sr-only' : 'contents'}>
+        <Label tone={tone}>{label}</Label>
+      </span>
       {status === 'draft' && draftReason && (
-        <span className="text-xs font-normal text-warn">{draftReason}</span>
+        <span title={draftReason} className="truncate text-xs font-normal text-warn">
+          {draftReason}
+        </span>
       )}
       {time && <Wait until={time} words={status === 'active' ? 'leaves' : ''} />}
     </span>
   )
+}
+
+/** When the status changes by itself. */
+function nextTime({ status, publishAt, unpublishAt }: ItemStatusProps['item']) {
+  if (status === 'scheduled') return publishAt
+  return status === 'active' ? unpublishAt : null
 }
 
 const redrawMs = 30_000

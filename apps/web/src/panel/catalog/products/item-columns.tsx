@@ -5,16 +5,16 @@ import { useNavigate } from 'react-router'
 import type { ItemRow } from '@marketday/contract/catalog/products/products'
 
 import { to } from '../../../paths.ts'
-import { count, day, money } from '../../../platform/format.ts'
-import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
-import { UiLink } from '../../../ui/link.tsx'
-import { RowName } from '../../../ui/lists/RowName.tsx'
+import { count, money } from '../../../platform/format.ts'
+import { Badge, StatusBadge, StatusText } from '../../../ui/feedback/Badge.tsx'
+import { RowDetail, RowLink, RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { ItemPicture } from '../ItemLine.tsx'
 import { missingWords, stockWords } from '../words.ts'
 import { ItemStatus } from './ItemStatus.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../../ui/dialogs/Menu.tsx'
+import { When } from '../../kit/list/When.tsx'
 import { keepFocus } from '../../forms/use-held-dialog.ts'
 import { archiveWithUndo, duplicate, restore } from './item-acts.ts'
 import { useItemPreview } from './use-item-preview.tsx'
@@ -25,7 +25,7 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     header: 'Item',
     primary: true,
     sortable: true,
-    width: 12,
+    width: 15,
     card: 'whole',
     cell: (row) => <ItemName row={row} />,
   },
@@ -35,7 +35,7 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     sortable: true,
     width: 6,
     card: 'inline',
-    cell: (row) => <ItemStatus item={row} />,
+    cell: (row) => <ItemStatus item={row} isQuiet />,
   },
   {
     key: 'category',
@@ -48,8 +48,8 @@ export const itemColumns: readonly Column<ItemRow>[] = [
   {
     key: 'stock',
     header: 'Stock',
-    width: 7,
-    card: 'inline',
+    width: 7.5,
+    card: 'fact',
     cell: (row) => <StockCell row={row} />,
   },
   {
@@ -57,7 +57,7 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     header: 'Price',
     sortable: true,
     align: 'right',
-    width: 6,
+    width: 8,
     card: 'inline',
     cell: (row) => <PriceCell row={row} />,
   },
@@ -68,7 +68,7 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     minor: true,
     width: 6,
     card: 'none',
-    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{day(updatedAt)}</span>,
+    cell: ({ updatedAt }) => <When at={updatedAt} className="text-soft" />,
   },
   {
     key: 'sku',
@@ -77,12 +77,9 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     hidden: true,
     cell: ({ sku, variantCount }) =>
       sku ? (
-        <span className="block min-w-0">
+        <RowDetail detail={variantCount > 1 && `first of ${count(variantCount)} variants`}>
           <RowName>{sku}</RowName>
-          {variantCount > 1 && (
-            <span className="block text-xs text-soft">first of {count(variantCount)} variants</span>
-          )}
-        </span>
+        </RowDetail>
       ) : (
         '–'
       ),
@@ -130,39 +127,38 @@ export const itemMenuColumn: Column<ItemRow> = {
 
 function ItemName({ row }: { row: ItemRow }) {
   return (
-    <span className="flex min-w-0 items-center gap-3 @max-rows:flex-wrap">
+    <span className="flex min-w-0 items-center gap-2.5">
       <ItemPicture image={row.image} />
-      <span className="min-w-0 @max-rows:flex-[1_1_6rem]">
-        <UiLink
-          href={to('item', { itemId: row.id })}
-          className="inline-flex min-h-6 items-center font-medium text-ink underline-offset-2 hover:underline"
-        >
-          <RowName>{row.title}</RowName>
-        </UiLink>
-        <span className="block text-xs font-normal text-soft">
-          {row.variantCount > 1 ? `${row.variantCount} variants` : row.sku}
-        </span>
-      </span>
+      <RowDetail detail={row.variantCount > 1 ? `${row.variantCount} variants` : row.sku}>
+        <RowLink href={to('item', { itemId: row.id })}>{row.title}</RowLink>
+      </RowDetail>
     </span>
   )
 }
 
 function StockCell({ row }: { row: ItemRow }) {
   if (row.available === null) return <span className="text-soft">Not counted</span>
-  const { label, tone } = stockWords[row.stockState]
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="inline-flex items-center gap-x-2">
       <span className="tabular-nums">{count(row.available)}</span>
-      <StatusBadge tone={tone}>{label}</StatusBadge>
+      {row.stockState !== 'in' && (
+        <Badge tone={stockWords[row.stockState].tone}>{shortWords(row)}</Badge>
+      )}
     </span>
   )
 }
 
+/** The sum covers all variants, so a shortage names how many of them. */
+function shortWords({ stockState, shortVariants, variantCount }: ItemRow): string {
+  if (stockState === 'out' || variantCount === 1) return stockWords[stockState].label
+  return `${count(shortVariants)} of ${count(variantCount)} low or out`
+}
+
 function PriceCell({ row }: { row: ItemRow }) {
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+    <span className="inline-flex items-center justify-end gap-x-2">
+      {row.isOnSale && <StatusText tone="info">On sale</StatusText>}
       {formatPrice(row)}
-      {row.isOnSale && <StatusBadge tone="info">On sale</StatusBadge>}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { count, moment } from '../../../platform/format.ts'
+import { count } from '../../../platform/format.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { queryFrom, useListAddress } from '../list/list-address.ts'
@@ -10,6 +10,7 @@ import { countOf, describeAction, type BulkChange, type BulkKind } from './bulk-
 import { ChangeActs } from './ChangeActs.tsx'
 import { changesQuery } from './change-queries.ts'
 import { ChangeState } from './ChangeState.tsx'
+import { When } from '../list/When.tsx'
 
 interface ChangeListProps<Change extends BulkChange> {
   kind: BulkKind<Change>
@@ -67,7 +68,7 @@ const columnsFor = <Change extends BulkChange>(
   {
     key: 'when',
     header: 'When',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>,
+    cell: ({ createdAt }) => <When at={createdAt} />,
   },
   { key: 'state', header: 'State', cell: (change) => <ChangeState change={change} /> },
   {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useOfferedKeys, type KeyWords } from '../../keys/offered-keys.ts'
@@ -32,37 +32,66 @@ function ShownBar<Row>({ chosen, acts, onClear }: BulkBarProps<Row>) {
     onClear()
   }
   useEscape(chooseNone)
+  const { place, space } = useBottom(bar)
   return (
-    <section
-      ref={bar}
-      aria-label="Selected rows"
-      className="sticky bottom-[calc(0.75rem+var(--bottom-bar))] z-20 flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-3 shadow-xl"
-    >
-      <p role="status" className="flex-1 text-sm whitespace-nowrap tabular-nums">
-        {count(chosen.length)} selected
-      </p>
-      {acts
-        .map(({ fits, ...act }) => ({ ...act, rows: chosen.filter(fits) }))
-        .filter(({ rows }) => rows.length > 0)
-        .map(({ label, rows, run }) => (
-          <Button
-            key={label}
-            size="small"
-            variant="secondary"
-            onClick={async () => {
-              if (!(await run(rows))) return
-              onClear()
-              focusHeading()
-            }}
-          >
-            {label}
-          </Button>
-        ))}
-      <Button size="small" variant="quiet" onClick={chooseNone}>
-        Clear selection
-      </Button>
-    </section>
+    <div ref={space}>
+      <section
+        ref={bar}
+        aria-label="Selected rows"
+        data-bulk-bar
+        style={place}
+        className="fixed bottom-[calc(var(--bottom-bar,0px)+env(safe-area-inset-bottom)+0.75rem)] z-20 flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-raised px-4 py-2 shadow-xl sm:gap-3 max-sm:[&_button]:min-h-11"
+      >
+        <p role="status" className="flex-1 text-sm whitespace-nowrap tabular-nums">
+          {count(chosen.length)} selected
+        </p>
+        {acts
+          .map(({ fits, ...act }) => ({ ...act, rows: chosen.filter(fits) }))
+          .filter(({ rows }) => rows.length > 0)
+          .map(({ label, rows, run }) => (
+            <Button
+              key={label}
+              size="small"
+              variant="secondary"
+              onClick={async () => {
+                if (!(await run(rows))) return
+                onClear()
+                focusHeading()
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        <Button size="small" variant="quiet" onClick={chooseNone}>
+          Clear selection
+        </Button>
+      </section>
+    </div>
   )
+}
+
+interface Place {
+  readonly left: number
+  readonly width: number
+}
+
+/** At the bottom of the viewport, as wide as the list, with its height kept free below the list. */
+function useBottom(bar: RefObject<HTMLElement | null>) {
+  const space = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<Place>()
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!space.current || !bar.current) return
+      const { left, width } = space.current.getBoundingClientRect()
+      space.current.style.height = `${bar.current.offsetHeight}px`
+      setPlace((now) => (now?.left === left && now.width === width ? now : { left, width }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    for (const element of [space.current, bar.current]) if (element) observer.observe(element)
+    return () => observer.disconnect()
+  }, [bar])
+  return { place, space }
 }
 
 function useEscape(act: () => void) {

@@ -11,8 +11,8 @@ import { choicesOf, movedBy, withChoice } from './arrange-columns.ts'
 import type { ColumnsProps } from './arrange-columns.ts'
 
 const densities = [
-  { value: 'comfortable', label: 'Comfortable' },
   { value: 'compact', label: 'Compact' },
+  { value: 'comfortable', label: 'Comfortable' },
 ]
 
 /** Column visibility and order, and row density, per user. */
@@ -39,9 +39,7 @@ export function ColumnChooser({ onClose, ...props }: ColumnsProps & { onClose: (
         <Button
           variant="quiet"
           className="-order-1 mr-auto"
-          onClick={() =>
-            void saveArrangement(list, () => ({ columns: [], density: 'comfortable' }))
-          }
+          onClick={() => void saveArrangement(list, () => ({ columns: [], density: 'compact' }))}
         >
           Reset
         </Button>

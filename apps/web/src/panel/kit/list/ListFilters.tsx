@@ -26,19 +26,20 @@ export function ListFilters<E extends ListEndpoint>(
   const button = useRef<HTMLButtonElement>(null)
   const active = activeFilters(endpoint, address, filters)
   return (
-    <search className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        {search && <ListSearch address={address} {...search} />}
-        <DialogButton
-          ref={button}
-          variant="secondary"
-          dialog={(close) => <FilterSheet {...sheet} onClose={close} />}
-        >
-          <SlidersHorizontal aria-hidden className="size-4" />
-          {active.length > 0 ? `Filters (${active.length})` : 'Filters'}
-        </DialogButton>
-        {children}
-      </div>
+    // Without a box of its own: search, filters and chips wrap with the rest of the bar.
+    <search className="contents">
+      {search && <ListSearch address={address} {...search} />}
+      <DialogButton
+        ref={button}
+        variant="secondary"
+        size="small"
+        dialog={(close) => <FilterSheet {...sheet} onClose={close} />}
+      >
+        <SlidersHorizontal aria-hidden className="size-4 shrink-0" />
+        <span className="max-sm:sr-only">Filters</span>
+        {active.length > 0 && ` (${active.length})`}
+      </DialogButton>
+      {children}
       {active.length > 0 && (
         <Chips active={active} address={address} onRemoved={() => button.current?.focus()} />
       )}
@@ -58,14 +59,14 @@ function Chips({ active, address, onRemoved }: ChipsProps) {
     onRemoved()
   }
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:order-last max-sm:basis-full">
       <ul aria-label="Active filters" className="contents">
         {active.map((filter) => (
           <li key={filter.name} className="min-w-0">
             <button
               type="button"
               aria-label={`Remove filter ${filter.words}`}
-              className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full bg-primary-soft px-3 text-sm text-primary-ink"
+              className="inline-flex min-h-7 max-w-60 items-center gap-1.5 rounded-full bg-primary-soft px-3 text-sm text-primary-ink"
               onClick={() => remove([filter])}
             >
               <bdi className="truncate">{filter.words}</bdi>

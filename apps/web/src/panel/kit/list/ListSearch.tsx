@@ -31,7 +31,7 @@ export function ListSearch({
         const replace = typing.text !== null
         address.change({ [name]: inAddress(text.trim()).slice(0, 100) || null }, { replace, state })
       }}
-      className="min-w-0 flex-[1_1_9rem]"
+      className="min-w-0 flex-[1_1_7rem] sm:max-w-80"
     />
   )
 }

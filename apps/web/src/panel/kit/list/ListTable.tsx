@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useLayoutEffect, useRef, useMemo } from 'react'
+import { useLayoutEffect, useRef, useMemo, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { Columns3 } from 'lucide-react'
+import { Columns3, Ellipsis } from 'lucide-react'
 
 import { columnShares, type ListName } from '@marketday/contract/panel/lists'
 
@@ -16,7 +15,10 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import type { ListEndpoint } from './list-address.ts'
 import { useListSettings, saveArrangement } from './list-settings.ts'
 import { isBare, viewName, withView } from './view-address.ts'
+import { ListBar } from './ListBar.tsx'
+import { possibleAct, useOfferedActs } from '../page/page-acts.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { Menu, type MenuEntry } from '../../../ui/dialogs/Menu.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import type { ColumnsProps } from './arrange-columns.ts'
 import type { Column, ColumnSizing } from '../../../ui/lists/Table.tsx'
@@ -28,11 +30,17 @@ interface ListTableProps<Row> extends Omit<PagedTableProps<Row>, 'density' | 'si
   name: ListName
   /** For lists sorted newest first: new rows wait behind a bar. */
   arrivals?: Arrivals<Row> | undefined
+  /** Search and filters: the start of the bar. */
+  filters?: ReactNode
+  /** Frequent actions on the whole list. */
   tools?: ReactNode
+  /** Rare actions on the whole list. */
+  more?: readonly MenuEntry[]
 }
 
 /** Complete table of a list: columns, saved views, new rows and shortcuts. */
-export function ListTable<Row>({ name, arrivals, tools, ...table }: ListTableProps<Row>) {
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { name, arrivals, filters, tools, more = none, ...table } = props
   const { query, endpoint, address, columns, rowKey } = table
   const { data, error, refetch, isPlaceholderData } = query
   const { choices, density, shown: shownColumns, sizing } = useColumns(name, columns)
@@ -47,14 +55,16 @@ export function ListTable<Row>({ name, arrivals, tools, ...table }: ListTablePro
     goToFirstRow()
   }
   return (
-    <div ref={list} className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-start gap-3">
-        <ViewsMenu list={name} endpoint={endpoint} />
-        <span className="ml-auto flex flex-wrap justify-end gap-3">
+    <div ref={list} className="flex flex-col gap-2">
+      <ListBar>
+        {filters}
+        <span className="ml-auto flex flex-wrap justify-end gap-2">
           {tools}
+          <ViewsMenu list={name} endpoint={endpoint} />
           <ColumnsButton list={name} columns={columns} choices={choices} density={density} />
+          {more.length > 0 && <ListMenu entries={more} />}
         </span>
-      </div>
+      </ListBar>
       {arrivals && <NewRows count={waiting} words={arrivals.words} onShow={showNew} />}
       {(shown.length > 0 || waiting === 0) && (
         <PagedTable
@@ -74,6 +84,40 @@ export function ListTable<Row>({ name, arrivals, tools, ...table }: ListTablePro
   )
 }
 
+const none: readonly MenuEntry[] = []
+
+function ListMenu({ entries }: { entries: readonly MenuEntry[] }) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  useOfferedActs(useMemo(() => entries.flatMap(possibleAct), [entries]))
+  return (
+    <Menu
+      trigger={
+        <Button
+          ref={trigger}
+          variant="secondary"
+          size="small"
+          aria-label="List actions"
+          title="List actions"
+        >
+          <Ellipsis aria-hidden className="size-4" />
+        </Button>
+      }
+      groups={[
+        entries.map(({ onSelect, ...entry }) => ({
+          ...entry,
+          ...(onSelect && {
+            onSelect: () => {
+              // A dialog returns the focus to where it was, and the entry is gone by then.
+              trigger.current?.focus()
+              onSelect()
+            },
+          }),
+        })),
+      ]}
+    />
+  )
+}
+
 interface NewRowsProps {
   count: number
   /** Singular and plural. */
@@ -84,7 +128,7 @@ interface NewRowsProps {
 /** Live region: must be mounted before its content to be announced. */
 function NewRows({ count, words: [one, several], onShow }: NewRowsProps) {
   return (
-    <div role="status" className="empty:-mb-4">
+    <div role="status" className="empty:-mb-2">
       {count > 0 && (
         <Button variant="secondary" className="w-full" onClick={onShow}>
           {count === 1 ? `Show 1 new ${one}` : `Show ${number(count)} new ${several}`}
@@ -127,7 +171,7 @@ function ColumnsButton(props: ColumnsProps) {
       dialog={(close) => <ColumnChooser {...props} onClose={close} />}
     >
       <Columns3 aria-hidden className="size-4" />
-      Columns
+      <span className="max-lg:sr-only">Columns</span>
     </DialogButton>
   )
 }

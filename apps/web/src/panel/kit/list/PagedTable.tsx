@@ -48,7 +48,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
             <Table
               caption={caption}
               columns={columns}
-              compact={density === 'compact'}
+              density={density}
               sizing={sizing}
               rows={rows}
               rowKey={rowKey}

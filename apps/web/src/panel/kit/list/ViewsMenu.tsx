@@ -55,15 +55,15 @@ export function ViewsMenu({ list, endpoint }: ViewsMenuProps) {
       <Menu
         align="start"
         trigger={
-          <Button ref={trigger} variant="secondary" size="small" className="max-w-full min-w-0">
+          <Button ref={trigger} variant="secondary" size="small" className="max-w-60 min-w-0">
             <Bookmark aria-hidden className="size-4 shrink-0" />
             {opened ? (
-              <span className="truncate">
+              <span className="truncate max-sm:sr-only">
                 View: <bdi>{opened.title}</bdi>
                 {isChanged && ', changed'}
               </span>
             ) : (
-              'Views'
+              <span className="max-sm:sr-only">Views</span>
             )}
           </Button>
         }

@@ -8,7 +8,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { storeLogin } from '../../../platform/session/auth-store.ts'
 import { saveArrangement, useListSettings } from './list-settings.ts'
 
-const usual: ListArrangement = { columns: [], density: 'comfortable' }
+const usual: ListArrangement = { columns: [], density: 'compact' }
 let atServer = usual
 const waiting: { body: ListArrangement; answer: (status: number) => void }[] = []
 

@@ -17,7 +17,7 @@ import { keptValue } from '../../../platform/kept-value.ts'
 import { authState } from '../../../platform/session/auth-store.ts'
 
 const noViews = { views: [], defaultViewId: null }
-const usual: ListSettings = { columns: [], density: 'comfortable', ...noViews }
+const usual: ListSettings = { columns: [], density: 'compact', ...noViews }
 
 /** Key starts with the event noun of views. */
 const listSettingsQuery = (list: ListName) =>

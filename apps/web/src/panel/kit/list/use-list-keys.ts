@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useOfferedKeys, type KeyWords } from '../../keys/offered-keys.ts'
 import { isSingleKey } from '../../keys/single-keys.ts'
+import { listenToRows } from './press-row.ts'
 
 interface RowActs {
   readonly open?: boolean
@@ -26,6 +27,7 @@ export function useListKeys({ open = true, choose = false }: RowActs = {}) {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
+  useLayoutEffect(() => (open && list.current ? listenToRows(list.current) : undefined), [open])
   return { list, goToFirstRow: () => list.current && step(list.current, 1) }
 }
 

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useMemo, type Ref } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/dialogs/Menu.tsx'
-import { useOfferedActs, type PageAct } from './page-acts.ts'
+import { possibleAct, useOfferedActs } from './page-acts.ts'
 
 interface PageMenuProps {
   groups: readonly (readonly MenuEntry[])[]
@@ -22,9 +22,4 @@ export function PageMenu({ groups, triggerRef }: PageMenuProps) {
       groups={groups}
     />
   )
-}
-
-function possibleAct({ label, onSelect, disabledReason }: MenuEntry): PageAct[] {
-  if (typeof label !== 'string' || !onSelect || disabledReason) return []
-  return [{ label, run: onSelect }]
 }

@@ -1,8 +1,16 @@
 import { useLayoutEffect } from 'react'
 
+import type { MenuEntry } from '../../../ui/dialogs/Menu.tsx'
+
 export interface PageAct {
   readonly label: string
   readonly run: () => void
+}
+
+/** Actions that a menu offers now; links and refused ones are left out. */
+export function possibleAct({ label, onSelect, disabledReason }: MenuEntry): PageAct[] {
+  if (typeof label !== 'string' || !onSelect || disabledReason) return []
+  return [{ label, run: onSelect }]
 }
 
 /** For menu actions only; buttons and links of the page heading are detected automatically. */

@@ -21,6 +21,7 @@ export default function OrderActsPage() {
   return (
     <>
       <PageHeader
+        isLow
         title="Past changes"
         description="Changes to several orders at once. You can undo tags, assignments, due dates and archiving for seven days."
         crumbs={[orderActs.home, { label: 'Past changes' }]}

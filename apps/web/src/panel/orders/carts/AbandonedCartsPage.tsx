@@ -15,13 +15,14 @@ import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import { abandonedCartsQuery, cartFiguresQuery } from './cart-queries.ts'
 import { cartStateNames, CartStateBadge } from './CartStateBadge.tsx'
-import { count, money, moment } from '../../../platform/format.ts'
+import { count, money } from '../../../platform/format.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { Stat } from '../../../ui/page/Stat.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
-import { RowLink, RowName } from '../../../ui/lists/RowName.tsx'
+import { RowLink, RowDetail } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { OrderLink } from '../OrderLink.tsx'
+import { When } from '../../kit/list/When.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
@@ -39,6 +40,7 @@ export default function AbandonedCartsPage() {
   return (
     <>
       <PageHeader
+        isLow
         title="Abandoned carts"
         description="Checkouts with an email address that were not completed within an hour. Kept for 30 days."
         crumbs={[
@@ -46,19 +48,23 @@ export default function AbandonedCartsPage() {
           { label: 'Abandoned carts' },
         ]}
       />
-      <CartFigures />
-      <div className="mb-4 max-w-60">
-        <ListChoice
-          endpoint={listAbandonedCarts}
-          label="State"
-          name="state"
-          address={address}
-          placeholder="All"
-          options={abandonedStates.map((state) => ({ value: state, label: cartStateNames[state] }))}
-        />
-      </div>
       <ListTable
         name="abandonedCarts"
+        filters={
+          <ListChoice
+            endpoint={listAbandonedCarts}
+            label="State"
+            labelHidden
+            name="state"
+            address={address}
+            placeholder="Any state"
+            options={abandonedStates.map((state) => ({
+              value: state,
+              label: cartStateNames[state],
+            }))}
+            className="max-w-60"
+          />
+        }
         endpoint={listAbandonedCarts}
         address={address}
         query={useQuery(abandonedCartsQuery(queryFrom(listAbandonedCarts, search)))}
@@ -69,6 +75,7 @@ export default function AbandonedCartsPage() {
         firstTitle="No abandoned carts"
         firstText="Checkouts with an email address appear here after an hour without an order."
       />
+      <CartFigures />
     </>
   )
 }
@@ -77,7 +84,7 @@ function CartFigures() {
   return (
     <Loaded query={useQuery(cartFiguresQuery)} what="the figures" rows={2}>
       {(figures) => (
-        <section aria-label="Figures for 30 days" className="mb-4 flex flex-col gap-3">
+        <section aria-label="Figures for 30 days" className="mt-6 flex flex-col gap-3">
           <dl className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 xl:grid-cols-4">
             <Stat label="Abandoned carts" value={count(figures.leftCount)} />
             <Stat label="Value of goods" value={money(figures.leftMinor, figures.currency)} />
@@ -108,10 +115,9 @@ const cartColumns: readonly Column<AbandonedCart>[] = [
     primary: true,
     width: 10,
     cell: ({ id, name, email }) => (
-      <span className="block min-w-0">
+      <RowDetail detail={name && <bdi>{email}</bdi>}>
         <RowLink href={to('abandonedCart', { cartId: id })}>{name || email}</RowLink>
-        {name && <RowName className="text-xs font-normal text-soft">{email}</RowName>}
-      </span>
+      </RowDetail>
     ),
   },
   {
@@ -132,7 +138,7 @@ const cartColumns: readonly Column<AbandonedCart>[] = [
     key: 'left',
     header: 'Abandoned',
     width: 6,
-    cell: ({ leftAt }) => <time dateTime={leftAt}>{moment(leftAt)}</time>,
+    cell: ({ leftAt }) => <When at={leftAt} />,
   },
   {
     key: 'state',

@@ -21,7 +21,7 @@ import { focusHeading } from '../../kit/page/page-title.ts'
 import { useCan } from '../../account-query.ts'
 import { CustomerExportDialog } from './CustomerExportDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
-import { Button } from '../../../ui/buttons/Button.tsx'
+import type { MenuEntry } from '../../../ui/dialogs/Menu.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
@@ -41,9 +41,13 @@ export default function CustomersPage() {
   const rows = customers.data?.rows ?? none
   const { chosen, column, clear } = useSelection({ rows, rowKey, rowName })
   const columns = useMemo(() => [column, ...customerColumns], [column])
+  const mayExport = useCan()('customers.export')
+  const [isExporting, setExporting] = useState(false)
+  const exportAll: MenuEntry = { label: 'Export all …', onSelect: () => setExporting(true) }
   return (
     <>
       <PageHeader
+        isLow
         title="Customers"
         description="People who ordered in your shop, how often, and what they spent."
         crumbs={[
@@ -51,9 +55,9 @@ export default function CustomersPage() {
           { label: 'Customers' },
         ]}
       />
-      <div className="flex flex-col gap-4">
-        <CustomerFilters address={address} />
+      <div className="flex flex-col gap-2">
         <ListTable
+          filters={<CustomerFilters address={address} />}
           name="customers"
           endpoint={listCustomers}
           address={address}
@@ -64,17 +68,24 @@ export default function CustomersPage() {
           rowKey={rowKey}
           sort="-joined"
           arrivals={query.sort === undefined ? newCustomers : undefined}
-          tools={rows.length > 0 && <ExportAllCustomers />}
+          more={mayExport && rows.length > 0 ? [exportAll] : none}
           firstTitle="No customers yet"
           firstText="Customers appear here after their first order."
         />
         <CustomerActs chosen={chosen} clear={clear} />
+        {isExporting && (
+          <CustomerExportDialog
+            customers={none}
+            filters={filtersFrom(listCustomers, search)}
+            onClose={() => setExporting(false)}
+          />
+        )}
       </div>
     </>
   )
 }
 
-const none: readonly CustomerRow[] = []
+const none: readonly never[] = []
 const rowKey = ({ id }: CustomerRow) => id
 const rowName = ({ name, email }: CustomerRow) => name || email
 
@@ -168,27 +179,6 @@ function CustomerActs({ chosen, clear }: CustomerActsProps) {
             clear()
             focusHeading()
           }}
-        />
-      )}
-    </>
-  )
-}
-
-function ExportAllCustomers() {
-  const mayExport = useCan()('customers.export')
-  const [search] = useSearchParams()
-  const [isOpen, setOpen] = useState(false)
-  if (!mayExport) return null
-  return (
-    <>
-      <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
-        Export all …
-      </Button>
-      {isOpen && (
-        <CustomerExportDialog
-          customers={[]}
-          filters={filtersFrom(listCustomers, search)}
-          onClose={() => setOpen(false)}
         />
       )}
     </>

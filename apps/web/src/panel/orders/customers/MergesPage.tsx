@@ -16,6 +16,7 @@ import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import { useCan } from '../../account-query.ts'
 import { mergesQuery, undoMerge } from './customer-queries.ts'
+import { When } from '../../kit/list/When.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
@@ -34,6 +35,7 @@ export default function MergesPage() {
   return (
     <>
       <PageHeader
+        isLow
         title="Past changes"
         description="Customers that were merged. You can undo a merge for 30 days: exactly what was merged goes back."
         crumbs={[
@@ -85,7 +87,7 @@ const columns: readonly Column<CustomerMerge>[] = [
   {
     key: 'when',
     header: 'When',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>,
+    cell: ({ createdAt }) => <When at={createdAt} />,
   },
   {
     key: 'state',

@@ -1,23 +1,23 @@
 import type { CustomerRow } from '@marketday/contract/orders/customers'
 import { to } from '../../../paths.ts'
 import { count, day, money } from '../../../platform/format.ts'
-import { RowLink, RowName } from '../../../ui/lists/RowName.tsx'
+import { RowDetail, RowLink, RowName } from '../../../ui/lists/RowName.tsx'
+import { When } from '../../kit/list/When.tsx'
 import type { Arrivals } from '../../kit/list/use-arrivals.ts'
 import type { Column } from '../../../ui/lists/Table.tsx'
 
 export const customerColumns: readonly Column<CustomerRow>[] = [
   {
     key: 'name',
-    card: 'whole',
+    card: 'lead',
     header: 'Customer',
     primary: true,
     sortable: true,
     width: 12,
     cell: ({ id, name, email }) => (
-      <span className="block min-w-0">
+      <RowDetail detail={name && <bdi>{email}</bdi>}>
         <RowLink href={to('customer', { customerId: id })}>{name || email}</RowLink>
-        {name && <RowName className="text-xs font-normal text-soft">{email}</RowName>}
-      </span>
+      </RowDetail>
     ),
   },
   {
@@ -31,7 +31,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   },
   {
     key: 'spent',
-    card: 'fact',
+    card: 'aside',
     header: 'Spent',
     align: 'right',
     sortable: true,
@@ -59,7 +59,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     sortable: true,
     minor: true,
     width: 6,
-    cell: ({ joinedAt }) => <Day at={joinedAt} />,
+    cell: ({ joinedAt }) => <When at={joinedAt} className="text-soft" />,
   },
   {
     key: 'last',
@@ -67,7 +67,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     header: 'Last order',
     sortable: true,
     width: 6,
-    cell: ({ lastOrderAt }) => (lastOrderAt ? <Day at={lastOrderAt} /> : '–'),
+    cell: ({ lastOrderAt }) => (lastOrderAt ? <When at={lastOrderAt} /> : '–'),
   },
 ]
 

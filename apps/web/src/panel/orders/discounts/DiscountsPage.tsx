@@ -17,10 +17,10 @@ import { useCan } from '../../account-query.ts'
 import { discountsQuery } from './discount-queries.ts'
 import { discountStates, useDiscountWords } from './discount-words.ts'
 import { count, moment } from '../../../platform/format.ts'
-import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
-import { RowLink, RowName } from '../../../ui/lists/RowName.tsx'
+import { RowLink, RowName, RowDetail } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { DiscountMenu } from './DiscountMenu.tsx'
+import { StatusText } from '../../../ui/feedback/Badge.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
@@ -60,6 +60,7 @@ export default function DiscountsPage() {
   return (
     <>
       <PageHeader
+        isLow
         title="Discounts"
         description="Discount codes and automatic discounts. The best one applies of each type: item, order and delivery."
         crumbs={[
@@ -74,15 +75,15 @@ export default function DiscountsPage() {
           )
         }
       />
-      <div className="mb-4">
-        <ListFilters
-          {...list}
-          search={{ label: 'Search discounts', placeholder: 'Name or code' }}
-          filters={filters}
-          sorts={{ own: '-created', words: discountSorts }}
-        />
-      </div>
       <ListTable
+        filters={
+          <ListFilters
+            {...list}
+            search={{ label: 'Search discounts', placeholder: 'Name or code' }}
+            filters={filters}
+            sorts={{ own: '-created', words: discountSorts }}
+          />
+        }
         name="discounts"
         {...list}
         query={useQuery(discountsQuery(queryFrom(listDiscounts, search)))}
@@ -120,7 +121,7 @@ const discountColumns: readonly Column<Discount>[] = [
     width: 5,
     cell: ({ status }) => {
       const { label, tone } = discountStates[status]
-      return <StatusBadge tone={tone}>{label}</StatusBadge>
+      return <StatusText tone={tone}>{label}</StatusText>
     },
   },
   {
@@ -164,11 +165,8 @@ const discountSorts = {
 function Name({ row }: { row: Discount }) {
   const describeDiscount = useDiscountWords()
   return (
-    <span className="block min-w-0">
+    <RowDetail detail={describeDiscount(row, row.titles)}>
       <RowLink href={to('discount', { discountId: row.id })}>{row.name}</RowLink>
-      <RowName className="text-xs font-normal text-soft">
-        {describeDiscount(row, row.titles)}
-      </RowName>
-    </span>
+    </RowDetail>
   )
 }

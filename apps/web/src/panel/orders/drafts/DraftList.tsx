@@ -11,6 +11,7 @@ import { to } from '../../../paths.ts'
 import { count, moment, money } from '../../../platform/format.ts'
 import { RowLink, RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
+import { When } from '../../kit/list/When.tsx'
 
 export function DraftList({ address }: { address: ListAddress }) {
   const [search] = useSearchParams()
@@ -77,6 +78,6 @@ const draftColumns: readonly Column<OrderDraftRow>[] = [
     header: 'Changed',
     width: 7,
     card: 'inline',
-    cell: ({ updatedAt }) => moment(updatedAt),
+    cell: ({ updatedAt }) => <When at={updatedAt} />,
   },
 ]

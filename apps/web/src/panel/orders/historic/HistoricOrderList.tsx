@@ -18,20 +18,19 @@ export function HistoricOrderList({ address }: { address: ListAddress }) {
   const list = { endpoint: listHistoricOrders, address }
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-sm text-soft">
-        Orders from a former shop, for reference. They are not part of your figures.
-      </p>
-      <ListFilters
-        {...list}
-        search={{ label: 'Search imported orders', placeholder: 'Number, name, email, item' }}
-        filters={[
-          { kind: 'day', name: 'from', label: 'Placed from' },
-          { kind: 'day', name: 'to', label: 'Placed until' },
-        ]}
-      />
       <ListTable
         name="importedOrders"
         {...list}
+        filters={
+          <ListFilters
+            {...list}
+            search={{ label: 'Search imported orders', placeholder: 'Number, name, email, item' }}
+            filters={[
+              { kind: 'day', name: 'from', label: 'Placed from' },
+              { kind: 'day', name: 'to', label: 'Placed until' },
+            ]}
+          />
+        }
         query={useQuery(historicOrdersQuery(queryFrom(listHistoricOrders, search)))}
         caption="Imported orders"
         what="imported orders"
@@ -40,6 +39,9 @@ export function HistoricOrderList({ address }: { address: ListAddress }) {
         firstTitle="No imported orders"
         firstText="Import the orders of your former shop from a file to look them up here."
       />
+      <p className="text-sm text-soft">
+        Orders from a former shop, for reference. They are not part of your figures.
+      </p>
     </div>
   )
 }

@@ -45,6 +45,7 @@ export default function CashUpsPage() {
   return (
     <>
       <PageHeader
+        isLow
         title="Cash-up"
         description="Cash taken by each person, per day and location. Count each till to close it."
         crumbs={[{ label: 'Order Management', href: to('orderManagement') }, { label: 'Cash-up' }]}
@@ -59,12 +60,14 @@ export default function CashUpsPage() {
           )
         }
       />
-      <div className="mb-4 flex flex-col gap-4">
-        {cashUps.data && <Differences {...cashUps.data} />}
-        <ListFilters {...list} filters={useFilters()} />
-      </div>
       <ListTable
         name="cashUps"
+        filters={
+          <>
+            <ListFilters {...list} filters={useFilters()} />
+            {cashUps.data && <Differences {...cashUps.data} />}
+          </>
+        }
         {...list}
         query={cashUps}
         caption="Tills"

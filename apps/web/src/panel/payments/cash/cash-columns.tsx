@@ -1,11 +1,12 @@
 import type { CashEntry, CashUpRow } from '@marketday/contract/payments/cash-ups'
 import { to } from '../../../paths.ts'
-import { moment, money, utcDay } from '../../../platform/format.ts'
-import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
+import { money, utcDay } from '../../../platform/format.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { cashKindWords, cashUpStates, differenceWords } from './cash-words.ts'
 import { OrderLink } from '../../orders/OrderLink.tsx'
+import { When } from '../../kit/list/When.tsx'
+import { StatusText } from '../../../ui/feedback/Badge.tsx'
 
 export const cashUpColumns: readonly Column<CashUpRow>[] = [
   {
@@ -56,7 +57,8 @@ export const cashUpColumns: readonly Column<CashUpRow>[] = [
         <span className={differenceMinor === 0 ? 'text-soft' : 'text-warn'}>
           {differenceWords(differenceMinor, currency)}
           {reason && (
-            <span className="block text-xs wrap-anywhere text-soft">
+            <span className="text-xs text-soft">
+              {' '}
               <bdi>{reason}</bdi>
             </span>
           )}
@@ -68,10 +70,10 @@ export const cashUpColumns: readonly Column<CashUpRow>[] = [
     header: 'State',
     width: 7,
     cell: ({ status, closedBy }) => (
-      <span className="flex flex-col items-start gap-1">
-        <StatusBadge tone={cashUpStates[status].tone}>{cashUpStates[status].label}</StatusBadge>
+      <span className="inline-flex max-w-full items-baseline gap-1.5">
+        <StatusText tone={cashUpStates[status].tone}>{cashUpStates[status].label}</StatusText>
         {closedBy && (
-          <span className="text-xs text-soft">
+          <span className="truncate text-xs text-soft">
             by <bdi>{closedBy}</bdi>
           </span>
         )}
@@ -106,7 +108,7 @@ export const cashEntryColumns = (currency: string): readonly Column<CashEntry>[]
     header: 'When',
     minor: true,
     width: 8,
-    cell: ({ at }) => <time dateTime={at}>{moment(at)}</time>,
+    cell: ({ at }) => <When at={at} />,
   },
   {
     key: 'amount',

@@ -29,10 +29,11 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useCurrency } from '../../catalog/use-currency.ts'
-import { day, money, utcDay } from '../../../platform/format.ts'
+import { money, utcDay } from '../../../platform/format.ts'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
-import { RowLink, RowName } from '../../../ui/lists/RowName.tsx'
+import { RowLink, RowDetail } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
+import { When } from '../../kit/list/When.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
@@ -62,6 +63,7 @@ export default function GiftCardsPage() {
   return (
     <>
       <PageHeader
+        isLow
         title="Gift cards"
         description="What you owe to gift card holders. Codes are emailed to recipients; you see only the last characters."
         crumbs={[
@@ -76,19 +78,19 @@ export default function GiftCardsPage() {
           )
         }
       />
-      <div className="mb-4">
-        <ListFilters
-          {...list}
-          search={{
-            label: 'Search gift cards',
-            placeholder: 'Recipient or code',
-            inAddress: withoutCode,
-          }}
-          filters={filters}
-          sorts={{ own: '-issued', words: giftCardSorts }}
-        />
-      </div>
       <ListTable
+        filters={
+          <ListFilters
+            {...list}
+            search={{
+              label: 'Search gift cards',
+              placeholder: 'Recipient or code',
+              inAddress: withoutCode,
+            }}
+            filters={filters}
+            sorts={{ own: '-issued', words: giftCardSorts }}
+          />
+        }
         name="giftCards"
         {...list}
         query={useQuery(giftCardsQuery(queryFrom(listGiftCards, search)))}
@@ -170,12 +172,11 @@ const giftCardColumns: readonly Column<GiftCardRow>[] = [
     primary: true,
     width: 12,
     cell: ({ id, codeEnd, recipientName, recipientEmail }) => (
-      <span className="block min-w-0">
+      <RowDetail detail={`Code ends in ${codeEnd}`}>
         <RowLink href={to('giftCard', { giftCardId: id })}>
           {recipientName || recipientEmail}
         </RowLink>
-        <RowName className="text-xs font-normal text-soft">{`Code ends in ${codeEnd}`}</RowName>
-      </span>
+      </RowDetail>
     ),
   },
   {
@@ -209,7 +210,7 @@ const giftCardColumns: readonly Column<GiftCardRow>[] = [
     sortable: true,
     minor: true,
     width: 6,
-    cell: ({ issuedAt }) => <time dateTime={issuedAt}>{day(issuedAt)}</time>,
+    cell: ({ issuedAt }) => <When at={issuedAt} />,
   },
   {
     key: 'expires',

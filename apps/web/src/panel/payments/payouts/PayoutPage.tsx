@@ -117,30 +117,30 @@ function Lines({ payoutId }: { payoutId: string }) {
   const [search] = useSearchParams()
   const list = { endpoint: listPayoutLines, address }
   return (
-    <div className="flex flex-col gap-4">
-      <search>
-        <ListChoice
-          {...list}
-          name="kind"
-          label="Type"
-          labelHidden
-          placeholder="Everything"
-          options={kinds}
-          className="max-w-64"
-        />
-      </search>
-      <ListTable
-        name="payoutLines"
-        {...list}
-        query={useQuery(payoutLinesQuery(payoutId, queryFrom(listPayoutLines, search)))}
-        caption="Transactions in this payout"
-        what="transactions"
-        columns={lineColumns}
-        rowKey={({ id }) => id}
-        firstTitle="This payout is empty"
-        firstText="Payments, refunds and fees appear here."
-      />
-    </div>
+    <ListTable
+      name="payoutLines"
+      {...list}
+      filters={
+        <search>
+          <ListChoice
+            {...list}
+            name="kind"
+            label="Type"
+            labelHidden
+            placeholder="Everything"
+            options={kinds}
+            className="max-w-64"
+          />
+        </search>
+      }
+      query={useQuery(payoutLinesQuery(payoutId, queryFrom(listPayoutLines, search)))}
+      caption="Transactions in this payout"
+      what="transactions"
+      columns={lineColumns}
+      rowKey={({ id }) => id}
+      firstTitle="This payout is empty"
+      firstText="Payments, refunds and fees appear here."
+    />
   )
 }
 

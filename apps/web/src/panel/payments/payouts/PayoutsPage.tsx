@@ -43,17 +43,20 @@ export default function PayoutsPage() {
   return (
     <>
       <PageHeader
+        isLow
         title="Payouts"
         description="Card payments that the card provider pays out to you, after refunds and fees."
         crumbs={[{ label: 'Order Management', href: to('orderManagement') }, { label: 'Payouts' }]}
         actions={<LookAgain />}
       />
-      <div className="mb-4 flex flex-col gap-4">
-        {payouts.data && <ReadingNote {...payouts.data} />}
-        <ListFilters {...list} filters={filters} />
-      </div>
       <ListTable
         name="payouts"
+        filters={
+          <>
+            <ListFilters {...list} filters={filters} />
+            {payouts.data && <ReadingNote {...payouts.data} />}
+          </>
+        }
         {...list}
         query={payouts}
         caption="Payouts"

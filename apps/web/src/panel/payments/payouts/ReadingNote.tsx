@@ -18,7 +18,7 @@ export function ReadingNote({ readAt, failingSince }: ReadingNoteProps) {
     return (
       <p
         role="status"
-        className="flex items-center gap-2 rounded-xl border border-warn bg-warn-soft px-4 py-3 text-sm text-warn"
+        className="flex items-center gap-2 rounded-xl border border-warn bg-warn-soft px-3 py-1.5 text-sm text-warn"
       >
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
         The card provider has not responded since {moment(failingSince)}. We try again every ten

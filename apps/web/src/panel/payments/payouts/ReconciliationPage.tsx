@@ -91,6 +91,7 @@ export default function ReconciliationPage() {
   return (
     <>
       <PageHeader
+        isLow
         title="Reconciliation"
         description="Your payments and refunds compared with the card provider’s records every night."
         crumbs={[
@@ -104,13 +105,15 @@ export default function ReconciliationPage() {
           </span>
         }
       />
-      <div className="mb-4 flex flex-col gap-4">
-        {data && <Agreement agreesUntil={data.agreesUntil} />}
-        {data && <ReadingNote {...data} />}
-        <ListFilters {...list} filters={filters} />
-      </div>
       <ListTable
         name="differences"
+        filters={
+          <>
+            <ListFilters {...list} filters={filters} />
+            {data && <Agreement agreesUntil={data.agreesUntil} />}
+            {data && <ReadingNote {...data} />}
+          </>
+        }
         {...list}
         query={differences}
         caption="Differences"
@@ -121,6 +124,7 @@ export default function ReconciliationPage() {
             key: 'acts',
             header: 'What to do',
             width: 9,
+            wraps: true,
             cell: (difference) => (
               <DifferenceActs difference={difference} opens={(act) => opens({ act, difference })} />
             ),

@@ -9,7 +9,7 @@ import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { counted, moment, money } from '../../../platform/format.ts'
+import { counted, money } from '../../../platform/format.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
@@ -24,6 +24,7 @@ import { financeRowsQuery } from './finance-queries.ts'
 import { closingFigures, figureWords, readMonth, monthWords, periodWords } from './finance-words.ts'
 import { periodSearch } from './period-search.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
+import { When } from '../../kit/list/When.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
@@ -49,17 +50,8 @@ export default function FinanceRowsPage() {
   return (
     <>
       <PageHeader
+        isLow
         title={title}
-        description={
-          data && (
-            <>
-              {closingFigures.has(figure) && 'At the end of '}
-              {month ? monthWords(month) : periodWords(data)}:{' '}
-              <strong className="text-ink">{money(data.sumMinor, data.currency)}</strong> in{' '}
-              {counted(data.count, 'row')}
-            </>
-          )
-        }
         crumbs={[
           { label: 'Order Management', href: to('orderManagement') },
           { label: 'Finance', href: `${to('finance')}${periodSearch(search)}` },
@@ -78,9 +70,21 @@ export default function FinanceRowsPage() {
           )
         }
       />
-      <PeriodPicker month={month} />
       <ListTable
         name="financeRows"
+        filters={
+          <>
+            <PeriodPicker month={month} />
+            {data && (
+              <p className="text-sm text-soft">
+                {closingFigures.has(figure) && 'At the end of '}
+                {month ? monthWords(month) : periodWords(data)}:{' '}
+                <strong className="text-ink">{money(data.sumMinor, data.currency)}</strong> in{' '}
+                {counted(data.count, 'row')}
+              </p>
+            )}
+          </>
+        }
         endpoint={listFinanceRows}
         address={address}
         query={rows}
@@ -132,7 +136,7 @@ const columnsFor = (currency: string): readonly Column<FinanceRow>[] => [
     header: 'When',
     card: 'right',
     width: 8,
-    cell: ({ occurredAt }) => <time dateTime={occurredAt}>{moment(occurredAt)}</time>,
+    cell: ({ occurredAt }) => <When at={occurredAt} />,
   },
   {
     key: 'provider',
@@ -140,8 +144,7 @@ const columnsFor = (currency: string): readonly Column<FinanceRow>[] => [
     card: 'none',
     width: 8,
     minor: true,
-    cell: ({ providerAt }) =>
-      providerAt ? <time dateTime={providerAt}>{moment(providerAt)}</time> : '–',
+    cell: ({ providerAt }) => (providerAt ? <When at={providerAt} /> : '–'),
   },
   {
     key: 'amount',

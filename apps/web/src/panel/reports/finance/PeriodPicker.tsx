@@ -21,13 +21,13 @@ const filters: readonly ListFilter<typeof getFinance>[] = [
 export function PeriodPicker({ month }: PeriodPickerProps) {
   const address = useListAddress()
   return (
-    <div className="mb-4 flex flex-wrap items-start gap-3">
+    <div className="flex flex-wrap items-center gap-2">
       {month && (
         <nav aria-label="Month" className="flex items-center gap-1">
           <Step month={shiftMonth(month, -1)} label="Previous month">
             <ChevronLeft aria-hidden className="size-5" />
           </Step>
-          <span aria-live="polite" className="min-w-36 text-center font-semibold">
+          <span aria-live="polite" className="min-w-32 text-center font-semibold">
             {monthWords(month)}
           </span>
           <Step
@@ -56,7 +56,7 @@ interface StepProps {
 
 function Step({ month, label, isDisabled = false, children }: StepProps) {
   const { search } = useLocation()
-  const className = buttonStyles({ variant: 'secondary', className: 'min-w-10 px-0' })
+  const className = buttonStyles({ variant: 'secondary', size: 'small', className: 'min-w-9 px-0' })
   if (isDisabled)
     return (
       <span aria-hidden className={`${className} opacity-60`}>

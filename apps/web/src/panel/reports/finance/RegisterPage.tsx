@@ -15,9 +15,9 @@ import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { counted, day, money } from '../../../platform/format.ts'
+import { counted, money } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { StatusBadge, type Tone } from '../../../ui/feedback/Badge.tsx'
+import { type Tone, StatusText } from '../../../ui/feedback/Badge.tsx'
 import { optionsOf } from '../../../ui/fields/SelectField.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import { Table, type Column } from '../../../ui/lists/Table.tsx'
@@ -34,6 +34,7 @@ import { documentsQuery, taxReportQuery } from './finance-queries.ts'
 import { readMonth, taxWords } from './finance-words.ts'
 import { periodSearch } from './period-search.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
+import { When } from '../../kit/list/When.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
@@ -55,6 +56,7 @@ export default function RegisterPage() {
   return (
     <>
       <PageHeader
+        isLow
         title="Invoices and credit notes"
         description="Every document issued in the period, and its tax compared with the tax of your sales."
         crumbs={[
@@ -64,25 +66,26 @@ export default function RegisterPage() {
         ]}
         actions={<Downloads search={search} />}
       />
-      <PeriodPicker month={report.data ? readMonth(report.data) : null} />
       <div className="flex flex-col gap-4">
-        <Loaded query={report} what="the tax report" rows={3}>
-          {(data) => <TaxReport report={data} />}
-        </Loaded>
-        <search>
-          <ListChoice
-            {...list}
-            name="kind"
-            label="Type"
-            labelHidden
-            placeholder="Invoices and credit notes"
-            options={optionsOf(kindWords)}
-            className="max-w-64"
-          />
-        </search>
         <ListTable
           name="documents"
           {...list}
+          filters={
+            <>
+              <PeriodPicker month={report.data ? readMonth(report.data) : null} />
+              <search>
+                <ListChoice
+                  {...list}
+                  name="kind"
+                  label="Type"
+                  labelHidden
+                  placeholder="Invoices and credit notes"
+                  options={optionsOf(kindWords)}
+                  className="max-w-64"
+                />
+              </search>
+            </>
+          }
           query={documents}
           caption="Issued documents"
           what="documents"
@@ -91,6 +94,9 @@ export default function RegisterPage() {
           firstTitle="No invoices or credit notes in this period"
           firstText="Issue invoices on the page of an order, or for selected orders in the list."
         />
+        <Loaded query={report} what="the tax report" rows={3}>
+          {(data) => <TaxReport report={data} />}
+        </Loaded>
       </div>
     </>
   )
@@ -212,7 +218,7 @@ const documentColumns: readonly Column<RegisteredDocument>[] = [
     header: 'Issued',
     card: 'right',
     width: 6,
-    cell: ({ issuedAt }) => <time dateTime={issuedAt}>{day(issuedAt)}</time>,
+    cell: ({ issuedAt }) => <When at={issuedAt} />,
   },
   {
     key: 'order',
@@ -240,7 +246,7 @@ const documentColumns: readonly Column<RegisteredDocument>[] = [
       ) : kind === 'supplementary_invoice' ? (
         <span>Supplements {invoiceNumber}</span>
       ) : (
-        <StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>
+        <StatusText tone={stateWords[state].tone}>{stateWords[state].label}</StatusText>
       ),
   },
   {

@@ -44,6 +44,7 @@ export default function JournalPage() {
   return (
     <>
       <PageHeader
+        isLow
         title="Journal"
         description="Balanced entries for your accountant, from the same orders, payments, fees and payouts as Finance."
         crumbs={[
@@ -53,12 +54,9 @@ export default function JournalPage() {
         ]}
         actions={<JournalActions search={search} journal={data} />}
       />
-      <PeriodPicker month={data ? readMonth(data) : null} />
-      <div className="mb-4 min-h-5 text-sm text-soft">
-        {data && <JournalNotes journal={data} />}
-      </div>
       <ListTable
         name="journal"
+        filters={<PeriodPicker month={data ? readMonth(data) : null} />}
         endpoint={listJournal}
         address={address}
         query={journal}
@@ -69,6 +67,7 @@ export default function JournalPage() {
         firstTitle="No entries in this period"
         firstText="Orders, changes, payments, fees and payouts of the period appear here."
       />
+      <div className="mt-4 text-sm text-soft">{data && <JournalNotes journal={data} />}</div>
     </>
   )
 }
@@ -201,12 +200,14 @@ const columnsFor = (currency: string): readonly Column<JournalEntry>[] => [
     key: 'debit',
     header: 'Debit',
     width: 10,
+    wraps: true,
     cell: (entry) => <Accounts entry={entry} side="debitMinor" currency={currency} />,
   },
   {
     key: 'credit',
     header: 'Credit',
     width: 10,
+    wraps: true,
     cell: (entry) => <Accounts entry={entry} side="creditMinor" currency={currency} />,
   },
 ]

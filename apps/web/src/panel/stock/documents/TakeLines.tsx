@@ -14,10 +14,10 @@ import {
 
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
-import { clock, count, day } from '../../../platform/format.ts'
+import { count } from '../../../platform/format.ts'
 import { optionsOf } from '../../../ui/fields/SelectField.tsx'
 import { Explained } from '../../../ui/feedback/Explained.tsx'
-import { RowLink, RowName } from '../../../ui/lists/RowName.tsx'
+import { RowLink, RowDetail } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { queryFrom, useListAddress, wholeListFrom } from '../../kit/list/list-address.ts'
 import { ExportButton } from '../../kit/list/ExportButton.tsx'
@@ -28,6 +28,7 @@ import { takeLinesQuery, refreshTakes } from './take-queries.ts'
 import { lineWords, lineWorth, signed, lineName } from './take-words.ts'
 import { useFailure } from '../../../ui/feedback/Failure.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { When } from '../../kit/list/When.tsx'
 
 export function TakeLines({ take }: { take: StockTake }) {
   const address = useListAddress()
@@ -35,40 +36,40 @@ export function TakeLines({ take }: { take: StockTake }) {
   const list = { endpoint: listStockTakeLines, address }
   const lines = useQuery(takeLinesQuery(take.id, queryFrom(listStockTakeLines, search)))
   return (
-    <div className="flex flex-col gap-4">
-      <search className="flex flex-wrap items-center gap-3">
-        <ListSearch address={address} label="Search by item, SKU or barcode" />
-        <ListChoice
-          {...list}
-          name="state"
-          label="Lines"
-          labelHidden
-          placeholder="All lines"
-          options={optionsOf(lineWords)}
-          className="min-w-0 flex-[1_1_9rem] sm:flex-none"
-        />
-        <ExportButton
-          name="stock-count.csv"
-          read={() =>
-            call(exportStockTakeLines, {
-              params: { stockTakeId: take.id },
-              query: wholeListFrom(listStockTakeLines, search),
-            })
-          }
-        />
-      </search>
-      <ListTable
-        name="countLines"
-        {...list}
-        query={lines}
-        caption="Lines of the count"
-        what="lines"
-        columns={columnsFor(take)}
-        rowKey={({ variantId }) => variantId}
-        firstTitle="No lines"
-        firstText="The items of this count were deleted."
-      />
-    </div>
+    <ListTable
+      name="countLines"
+      {...list}
+      filters={
+        <search className="contents">
+          <ListSearch address={address} label="Search by item, SKU or barcode" />
+          <ListChoice
+            {...list}
+            name="state"
+            label="Lines"
+            labelHidden
+            placeholder="All lines"
+            options={optionsOf(lineWords)}
+            className="min-w-0 flex-[1_1_9rem] sm:flex-none"
+          />
+          <ExportButton
+            name="stock-count.csv"
+            read={() =>
+              call(exportStockTakeLines, {
+                params: { stockTakeId: take.id },
+                query: wholeListFrom(listStockTakeLines, search),
+              })
+            }
+          />
+        </search>
+      }
+      query={lines}
+      caption="Lines of the count"
+      what="lines"
+      columns={columnsFor(take)}
+      rowKey={({ variantId }) => variantId}
+      firstTitle="No lines"
+      firstText="The items of this count were deleted."
+    />
   )
 }
 
@@ -79,12 +80,9 @@ const columnsFor = ({ id, actions, currency }: StockTake): readonly Column<Stock
     primary: true,
     width: 11,
     cell: ({ itemId, title, variantTitle }) => (
-      <span className="block min-w-0">
+      <RowDetail detail={variantTitle && <bdi>{variantTitle}</bdi>}>
         <RowLink href={to('item', { itemId })}>{title}</RowLink>
-        {variantTitle && (
-          <RowName className="text-xs font-normal text-soft">{variantTitle}</RowName>
-        )}
-      </span>
+      </RowDetail>
     ),
   },
   { key: 'sku', header: 'SKU', minor: true, cell: ({ sku }) => sku ?? '–' },
@@ -99,6 +97,7 @@ const columnsFor = ({ id, actions, currency }: StockTake): readonly Column<Stock
     key: 'counted',
     header: 'Counted',
     width: 7,
+    wraps: true,
     cell: (line) =>
       actions.count === null ? (
         <CountField stockTakeId={id} line={line} />
@@ -113,6 +112,7 @@ const columnsFor = ({ id, actions, currency }: StockTake): readonly Column<Stock
     header: 'Difference',
     align: 'right',
     width: 8,
+    wraps: true,
     cell: (line) => <Difference line={line} isOpen={actions.count === null} />,
   },
   {
@@ -130,12 +130,9 @@ const columnsFor = ({ id, actions, currency }: StockTake): readonly Column<Stock
     cell: ({ countedBy, countedAt }) =>
       countedBy &&
       countedAt && (
-        <span className="block @max-rows:text-right">
-          <bdi>{countedBy}</bdi>
-          <time dateTime={countedAt} className="block text-soft">
-            {day(countedAt)}, {clock(countedAt)}
-          </time>
-        </span>
+        <RowDetail detail={<When at={countedAt} />}>
+          <bdi className="truncate">{countedBy}</bdi>
+        </RowDetail>
       ),
   },
 ]

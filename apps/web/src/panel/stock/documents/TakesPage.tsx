@@ -11,9 +11,8 @@ import {
 
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { count, moment } from '../../../platform/format.ts'
+import { count } from '../../../platform/format.ts'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
-import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { optionsOf, SelectField, type SelectFieldProps } from '../../../ui/fields/SelectField.tsx'
 import { RowLink } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
@@ -35,6 +34,8 @@ import { categoriesQuery } from '../../catalog/inventory-queries.ts'
 import { LocationField } from '../locations/LocationField.tsx'
 import { findItems, lineOf } from './receipts/receipt-lines.ts'
 import { readLines } from './receipts/read-lines.ts'
+import { When } from '../../kit/list/When.tsx'
+import { StatusText } from '../../../ui/feedback/Badge.tsx'
 
 export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
@@ -53,6 +54,7 @@ export default function TakesPage() {
   return (
     <>
       <PageHeader
+        isLow
         title="Stock counts"
         description="Count your shelves, review the differences, then post them."
         crumbs={[
@@ -68,30 +70,30 @@ export default function TakesPage() {
           )
         }
       />
-      <div className="flex flex-col gap-4">
-        <search>
-          <ListChoice
-            {...list}
-            name="status"
-            label="State"
-            labelHidden
-            placeholder="Any state"
-            options={optionsOf(takeWords)}
-            className="max-w-64"
-          />
-        </search>
-        <ListTable
-          name="counts"
-          {...list}
-          query={takes}
-          caption="Stock counts"
-          what="counts"
-          columns={columns}
-          rowKey={({ id }) => id}
-          firstTitle="No counts yet"
-          firstText="Several people can count at once, with scanners or manually. The shop keeps selling."
-        />
-      </div>
+      <ListTable
+        name="counts"
+        filters={
+          <search>
+            <ListChoice
+              {...list}
+              name="status"
+              label="State"
+              labelHidden
+              placeholder="Any state"
+              options={optionsOf(takeWords)}
+              className="max-w-64"
+            />
+          </search>
+        }
+        {...list}
+        query={takes}
+        caption="Stock counts"
+        what="counts"
+        columns={columns}
+        rowKey={({ id }) => id}
+        firstTitle="No counts yet"
+        firstText="Several people can count at once, with scanners or manually. The shop keeps selling."
+      />
     </>
   )
 }
@@ -108,7 +110,7 @@ const columns: readonly Column<StockTake>[] = [
     key: 'status',
     header: 'State',
     cell: ({ status }) => (
-      <StatusBadge tone={takeWords[status].tone}>{takeWords[status].label}</StatusBadge>
+      <StatusText tone={takeWords[status].tone}>{takeWords[status].label}</StatusText>
     ),
   },
   {
@@ -122,9 +124,9 @@ const columns: readonly Column<StockTake>[] = [
     header: 'Differences',
     width: 9,
     cell: (take) => (
-      <span className="block wrap-anywhere @max-rows:text-right">
+      <span className="flex gap-x-2 @max-rows:flex-col @max-rows:text-right">
         {differences(take)}
-        <span className="block text-sm text-soft empty:hidden">{worth(take)}</span>
+        <span className="text-soft empty:hidden">{worth(take)}</span>
       </span>
     ),
   },
@@ -132,7 +134,7 @@ const columns: readonly Column<StockTake>[] = [
   {
     key: 'when',
     header: 'When',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>,
+    cell: ({ createdAt }) => <When at={createdAt} />,
   },
 ]
 

@@ -8,10 +8,7 @@ import { listBuilds, type Build, type getStorefront } from '@marketday/contract/
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import { to } from '../../../paths.ts'
-import { moment } from '../../../platform/format.ts'
-import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
-import { UiLink } from '../../../ui/link.tsx'
-import { RowName } from '../../../ui/lists/RowName.tsx'
+import { StatusBadge, StatusText } from '../../../ui/feedback/Badge.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { ListChoice } from '../../kit/list/ListChoice.tsx'
 import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
@@ -23,6 +20,8 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Menu, type MenuEntry } from '../../../ui/dialogs/Menu.tsx'
 import { cancel, retry, rollBack } from './build-acts.ts'
 import { PublishDialog } from './PublishDialog.tsx'
+import { When } from '../../kit/list/When.tsx'
+import { RowDetail, RowLink } from '../../../ui/lists/RowName.tsx'
 
 type Storefront = ResponseOf<typeof getStorefront>
 
@@ -31,32 +30,31 @@ export function BuildList({ storefront }: { storefront: Storefront | undefined }
   const list = { endpoint: listBuilds, address: useListAddress() }
   const shop = storefront ? new URL(storefront.shopUrl).host : 'your address'
   return (
-    <div className="flex flex-col gap-4">
-      <search>
-        <ListChoice
-          {...list}
-          name="status"
-          label="Status"
-          placeholder="All builds"
-          options={buildStatuses.map((value) => ({ value, label: statusWords[value].label }))}
-          className="max-w-52"
-        />
-      </search>
-      <ListTable
-        name="builds"
-        {...list}
-        query={useQuery(buildsQuery(queryFrom(listBuilds, search)))}
-        caption="Builds, newest first"
-        what="builds"
-        columns={columns}
-        rowKey={({ id }) => id}
-        firstTitle="Your shop has not been built yet"
-        firstText={`A build checks that customers can order and pay, makes the pages, and puts them online at ${shop}. Your first build goes live by itself; later ones wait until you publish them.`}
-        firstAction={
-          storefront && <NewBuildButton storefront={storefront} label="Build your shop" />
-        }
-      />
-    </div>
+    <ListTable
+      name="builds"
+      filters={
+        <search>
+          <ListChoice
+            {...list}
+            name="status"
+            label="Status"
+            labelHidden
+            placeholder="All builds"
+            options={buildStatuses.map((value) => ({ value, label: statusWords[value].label }))}
+            className="max-w-52"
+          />
+        </search>
+      }
+      {...list}
+      query={useQuery(buildsQuery(queryFrom(listBuilds, search)))}
+      caption="Builds, newest first"
+      what="builds"
+      columns={columns}
+      rowKey={({ id }) => id}
+      firstTitle="Your shop has not been built yet"
+      firstText={`A build checks that customers can order and pay, makes the pages, and puts them online at ${shop}. Your first build goes live by itself; later ones wait until you publish them.`}
+      firstAction={storefront && <NewBuildButton storefront={storefront} label="Build your shop" />}
+    />
   )
 }
 
@@ -67,32 +65,25 @@ const columns: readonly Column<Build>[] = [
     primary: true,
     width: 10,
     cell: (build) => (
-      <span className="flex min-w-0 flex-col">
-        <UiLink
-          href={to('build', { buildId: build.id })}
-          className="rounded font-medium underline-offset-2 hover:underline"
-        >
-          {nameOf(build)}
-        </UiLink>
-        {build.note && <RowName className="text-sm font-normal text-soft">{build.note}</RowName>}
-      </span>
+      <RowDetail detail={build.note && <bdi>{build.note}</bdi>}>
+        <RowLink href={to('build', { buildId: build.id })}>{nameOf(build)}</RowLink>
+      </RowDetail>
     ),
   },
-  { key: 'status', header: 'Status', cell: (build) => <BuildStatusBadge build={build} /> },
+  { key: 'status', header: 'Status', cell: (build) => <BuildStatusBadge build={build} isQuiet /> },
   {
     key: 'who',
     header: 'Started by',
     cell: (build) => (
-      <span className="@max-rows:text-right">
-        <bdi>{build.createdBy}</bdi>
-        <span className="block text-soft">{triggerWords[build.trigger]}</span>
-      </span>
+      <RowDetail detail={triggerWords[build.trigger]}>
+        <bdi className="truncate">{build.createdBy}</bdi>
+      </RowDetail>
     ),
   },
   {
     key: 'when',
     header: 'When',
-    cell: (build) => <time dateTime={build.createdAt}>{moment(build.createdAt)}</time>,
+    cell: (build) => <When at={build.createdAt} />,
   },
   {
     key: 'duration',
@@ -111,14 +102,21 @@ const columns: readonly Column<Build>[] = [
   },
 ]
 
-export function BuildStatusBadge({ build }: { build: Build }) {
+interface BuildStatusProps {
+  build: Build
+  /** In a list: text, and a badge only if something went wrong. */
+  isQuiet?: boolean
+}
+
+export function BuildStatusBadge({ build, isQuiet = false }: BuildStatusProps) {
   const { label, tone } = statusWords[build.status]
+  const Label = isQuiet ? StatusText : StatusBadge
   return (
-    <StatusBadge tone={tone}>
+    <Label tone={tone}>
       {build.status === 'running' && build.stage
         ? `${label}: ${stageWords[build.stage].label}`
         : label}
-    </StatusBadge>
+    </Label>
   )
 }
 
@@ -134,7 +132,11 @@ function BuildMenu({ build }: { build: Build }) {
     <>
       <Menu
         trigger={
-          <IconButton label={`Actions for ${nameOf(build)}`} icon={<Ellipsis aria-hidden />} />
+          <IconButton
+            label={`Actions for ${nameOf(build)}`}
+            icon={<Ellipsis aria-hidden />}
+            className="size-8"
+          />
         }
         groups={[
           [{ label: 'Open', href: to('build', { buildId: build.id }) }],

@@ -16,10 +16,11 @@ import { ListTable } from '../../../kit/list/ListTable.tsx'
 import { useCan } from '../../../account-query.ts'
 import { purchasesQuery, suppliersQuery } from './purchase-queries.ts'
 import { purchaseWords, expectedDay, progressOf, purchaseName } from './purchase-words.ts'
-import { count, moment, money } from '../../../../platform/format.ts'
-import { StatusBadge } from '../../../../ui/feedback/Badge.tsx'
+import { count, money } from '../../../../platform/format.ts'
 import { RowLink } from '../../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../../ui/lists/Table.tsx'
+import { When } from '../../../kit/list/When.tsx'
+import { StatusText } from '../../../../ui/feedback/Badge.tsx'
 
 export { panelMeta as meta } from '../../../navigation/panel-meta.ts'
 
@@ -41,6 +42,7 @@ export default function PurchasesPage() {
   return (
     <>
       <PageHeader
+        isLow
         title="Purchase orders"
         description="Orders to your suppliers. Receiving goods updates the cost of their items."
         crumbs={[
@@ -56,41 +58,41 @@ export default function PurchasesPage() {
           )
         }
       />
-      <div className="flex flex-col gap-4">
-        <ListFilters
-          {...list}
-          search={{ label: 'Search by number, supplier or reference' }}
-          filters={[
-            {
-              kind: 'choice',
-              name: 'status',
-              label: 'State',
-              placeholder: 'Any state',
-              options: states,
-            },
-            {
-              kind: 'choice',
-              name: 'supplier',
-              label: 'Supplier',
-              placeholder: 'Any supplier',
-              options: offered,
-            },
-            { kind: 'day', name: 'from', label: 'Expected from' },
-            { kind: 'day', name: 'to', label: 'Expected to' },
-          ]}
-        />
-        <ListTable
-          name="purchases"
-          {...list}
-          query={useQuery(purchasesQuery(queryFrom(listPurchases, search)))}
-          caption="Purchase orders"
-          what="purchase orders"
-          columns={purchaseColumns}
-          rowKey={({ id }) => id}
-          firstTitle="No purchase orders yet"
-          firstText="A purchase order lists what you expect from a supplier and its cost. Receive it in parts or all at once."
-        />
-      </div>
+      <ListTable
+        name="purchases"
+        {...list}
+        filters={
+          <ListFilters
+            {...list}
+            search={{ label: 'Search by number, supplier or reference' }}
+            filters={[
+              {
+                kind: 'choice',
+                name: 'status',
+                label: 'State',
+                placeholder: 'Any state',
+                options: states,
+              },
+              {
+                kind: 'choice',
+                name: 'supplier',
+                label: 'Supplier',
+                placeholder: 'Any supplier',
+                options: offered,
+              },
+              { kind: 'day', name: 'from', label: 'Expected from' },
+              { kind: 'day', name: 'to', label: 'Expected to' },
+            ]}
+          />
+        }
+        query={useQuery(purchasesQuery(queryFrom(listPurchases, search)))}
+        caption="Purchase orders"
+        what="purchase orders"
+        columns={purchaseColumns}
+        rowKey={({ id }) => id}
+        firstTitle="No purchase orders yet"
+        firstText="A purchase order lists what you expect from a supplier and its cost. Receive it in parts or all at once."
+      />
     </>
   )
 }
@@ -112,7 +114,7 @@ const purchaseColumns: readonly Column<Purchase>[] = [
     header: 'State',
     width: 6,
     cell: ({ status }) => (
-      <StatusBadge tone={purchaseWords[status].tone}>{purchaseWords[status].label}</StatusBadge>
+      <StatusText tone={purchaseWords[status].tone}>{purchaseWords[status].label}</StatusText>
     ),
   },
   {
@@ -133,6 +135,6 @@ const purchaseColumns: readonly Column<Purchase>[] = [
     key: 'when',
     header: 'When',
     minor: true,
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>,
+    cell: ({ createdAt }) => <When at={createdAt} />,
   },
 ]

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../../paths.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
-import { count, moment } from '../../../../platform/format.ts'
+import { count } from '../../../../platform/format.ts'
 import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
-import { StatusBadge } from '../../../../ui/feedback/Badge.tsx'
 import { optionsOf } from '../../../../ui/fields/SelectField.tsx'
 import { UiLink } from '../../../../ui/link.tsx'
 import { RowLink } from '../../../../ui/lists/RowName.tsx'
@@ -18,6 +17,8 @@ import { useCan } from '../../../account-query.ts'
 import { useLocations } from '../../locations/use-locations.ts'
 import { transfersQuery } from './transfer-queries.ts'
 import { progressOf, transferWords } from './transfer-words.ts'
+import { When } from '../../../kit/list/When.tsx'
+import { StatusText } from '../../../../ui/feedback/Badge.tsx'
 
 export { panelMeta as meta } from '../../../navigation/panel-meta.ts'
 
@@ -36,6 +37,7 @@ export default function TransfersPage() {
   return (
     <>
       <PageHeader
+        isLow
         title="Transfers"
         description="Goods moving between your locations. They can’t be sold while on the way."
         crumbs={[
@@ -51,51 +53,51 @@ export default function TransfersPage() {
           )
         }
       />
-      <div className="flex flex-col gap-4">
-        <search className="flex flex-wrap gap-3">
-          <ListChoice
-            {...list}
-            name="status"
-            label="State"
-            labelHidden
-            placeholder="Any state"
-            options={optionsOf(transferWords)}
-            className="max-w-64"
-          />
-          <ListChoice
-            {...list}
-            name="locationId"
-            label="Location"
-            labelHidden
-            placeholder="Any location"
-            options={locations.all}
-            className="max-w-64"
-          />
-        </search>
-        <ListTable
-          name="transfers"
-          {...list}
-          query={useQuery(transfersQuery(queryFrom(listTransfers, search)))}
-          caption="Transfers"
-          what="transfers"
-          columns={columns}
-          rowKey={({ id }) => id}
-          firstTitle="No transfers yet"
-          firstText={
-            locations.isSeveral
-              ? 'A transfer moves goods from one location to another. They arrive when they are received there.'
-              : 'You have one location. Add another one in the settings to move goods between them.'
-          }
-          firstAction={
-            !locations.isSeveral &&
-            can('settings.edit') && (
-              <UiLink href={to('locations')} className={buttonStyles({})}>
-                Locations
-              </UiLink>
-            )
-          }
-        />
-      </div>
+      <ListTable
+        name="transfers"
+        filters={
+          <search className="flex flex-wrap gap-3">
+            <ListChoice
+              {...list}
+              name="status"
+              label="State"
+              labelHidden
+              placeholder="Any state"
+              options={optionsOf(transferWords)}
+              className="max-w-64"
+            />
+            <ListChoice
+              {...list}
+              name="locationId"
+              label="Location"
+              labelHidden
+              placeholder="Any location"
+              options={locations.all}
+              className="max-w-64"
+            />
+          </search>
+        }
+        {...list}
+        query={useQuery(transfersQuery(queryFrom(listTransfers, search)))}
+        caption="Transfers"
+        what="transfers"
+        columns={columns}
+        rowKey={({ id }) => id}
+        firstTitle="No transfers yet"
+        firstText={
+          locations.isSeveral
+            ? 'A transfer moves goods from one location to another. They arrive when they are received there.'
+            : 'You have one location. Add another one in the settings to move goods between them.'
+        }
+        firstAction={
+          !locations.isSeveral &&
+          can('settings.edit') && (
+            <UiLink href={to('locations')} className={buttonStyles({})}>
+              Locations
+            </UiLink>
+          )
+        }
+      />
     </>
   )
 }
@@ -115,7 +117,7 @@ const columns: readonly Column<Transfer>[] = [
     header: 'State',
     width: 6,
     cell: ({ status }) => (
-      <StatusBadge tone={transferWords[status].tone}>{transferWords[status].label}</StatusBadge>
+      <StatusText tone={transferWords[status].tone}>{transferWords[status].label}</StatusText>
     ),
   },
   { key: 'pieces', header: 'Pieces', align: 'right', cell: ({ pieces }) => count(pieces) },
@@ -124,6 +126,6 @@ const columns: readonly Column<Transfer>[] = [
   {
     key: 'when',
     header: 'When',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>,
+    cell: ({ createdAt }) => <When at={createdAt} />,
   },
 ]

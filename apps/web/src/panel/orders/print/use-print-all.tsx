@@ -2,28 +2,22 @@ import { mostPrintedOrders } from '@marketday/contract/orders/documents/order-do
 import { listOrders, type OrderRow } from '@marketday/contract/orders/orders'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { useBusy } from '../../../ui/buttons/use-busy.ts'
+import type { MenuEntry } from '../../../ui/dialogs/Menu.tsx'
 import { act } from '../../act.ts'
 import type { OrderQuery } from '../order-queries.ts'
 import { PrintDialog } from './PrintDialog.tsx'
 
 /** Prints all matching orders, up to the limit of one PDF. */
-export function PrintAllButton({ query }: { query: OrderQuery }) {
-  const [matches, setFound] = useState<readonly OrderRow[] | null>(null)
-  const { busy, during } = useBusy()
+export function usePrintAll(query: OrderQuery) {
+  const [matches, setMatches] = useState<readonly OrderRow[] | null>(null)
   const find = () =>
-    act(async () => setFound(await readAll(query)), {
+    void act(async () => setMatches(await readAll(query)), {
       failed: 'The orders could not be loaded',
     })
-  return (
-    <>
-      <Button size="small" variant="secondary" busy={busy} onClick={() => during(find)}>
-        Print all …
-      </Button>
-      {matches && <PrintDialog orders={matches} onClose={() => setFound(null)} />}
-    </>
-  )
+  return {
+    entry: { label: 'Print all …', onSelect: find } satisfies MenuEntry,
+    dialog: matches && <PrintDialog orders={matches} onClose={() => setMatches(null)} />,
+  }
 }
 
 async function readAll(query: OrderQuery): Promise<OrderRow[]> {
