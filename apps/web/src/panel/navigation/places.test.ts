@@ -43,8 +43,9 @@ test.each(panelPages)('the page $name has a place in the navigation', ({ name, p
 test('every page without an id is a place of its own, except the rows of a figure', () => {
   const withoutId = panelPages.filter(({ path }) => !path.includes(':') && !path.endsWith('/new'))
   const atPlaces = new Set(allPlaces.map(({ place }) => place.page))
-  // Rows of one figure, opened from Finance with the figure in the address.
+  // Opened from a build, and from a figure of Finance, named in the address.
   expect(withoutId.map(({ name }) => name).filter((name) => !atPlaces.has(name))).toEqual([
+    'comparison',
     'financeRows',
   ])
 })

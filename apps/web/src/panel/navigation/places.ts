@@ -13,7 +13,7 @@ export const sectionPlaces: Readonly<Record<string, readonly Place[]>> = {
     place('buildManagement', 'Builds', 'builds.see', {
       title: 'Build Management',
       words: 'versions publish live',
-      details: { build: 'Build' },
+      details: { build: 'Build', comparison: 'Compare with live' },
     }),
     place('buildManagement?tab=look', 'Design', 'builds.see', {
       name: 'Design of the shop',

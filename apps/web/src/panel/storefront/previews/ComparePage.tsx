@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { to } from '../../../paths.ts'
-import { panelTitle } from '../../../platform/seo.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
@@ -13,7 +12,7 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 import { frameQuery } from './preview-queries.ts'
 import { readShownPath } from './shown-path.ts'
 
-export const meta = () => panelTitle('Compare with live', 'Build Management')
+export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
 const widths = [
   { value: '390', label: 'Phone, 390 px' },
