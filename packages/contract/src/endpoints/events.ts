@@ -15,6 +15,7 @@ export const eventAudiences = {
   stock: ['stock.see'],
   delivery: ['deliveries.see', 'deliveries.drive'],
   build: ['builds.see'],
+  preview: ['builds.see'],
   subscription: ['billing.see'],
   checklist: ['dashboard.see'],
   notification: [

@@ -82,13 +82,15 @@ const Draft = z.object({
     .check(z.refine((typed) => typed === '' || typed.length >= 4, 'At least 4 characters')),
 })
 
+const emptyDraft = { period: '7d', password: '' }
+
 interface PreviewFormProps {
   target: PreviewTarget
   onShared: (preview: Preview) => void
 }
 
 function PreviewForm({ target, onShared }: PreviewFormProps) {
-  const form = useForm({ period: '7d', password: '' }, (draft) => z.safeParse(Draft, draft))
+  const form = useForm(emptyDraft, (draft) => z.safeParse(Draft, draft))
   const share = async ({ period, password }: z.output<typeof Draft>) => {
     const body: BodyOf<typeof createPreview> = {
       buildId: target.buildId,
@@ -99,6 +101,7 @@ function PreviewForm({ target, onShared }: PreviewFormProps) {
       () => call(createPreview, { body }),
       (preview) => {
         onShared(preview)
+        form.begin(emptyDraft)
         return 'The preview link was created'
       },
     )
