@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { readableOn } from '@marketday/contract/storefront/shop/contrast'
-import { showsControls } from '@marketday/contract/storefront/shop/shop-draft'
+import { shopThemes } from '@marketday/contract/storefront/design/themes'
 import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 
 import { checkSnapshot } from './check-snapshot.ts'
@@ -16,10 +16,10 @@ const facts = {
   takesCards: true,
 }
 
-const blockedBy = (primary: string) => {
+const blockedBy = (primary: string, name = 'bakery') => {
   const snapshot = {
     shop: { contact: { email: 'a@example.com', phone: '' } },
-    theme: { primary, onPrimary: readableOn(primary), logoKey: null },
+    theme: { name, primary, page: null, ink: null, onPrimary: readableOn(primary), logoKey: null },
     pages: [],
     navigation: [],
     checkout: { acceptsCard: true, acceptsCash: true },
@@ -32,10 +32,16 @@ test.each(['#ffffff', '#f6f5f3', '#ffe600', '#aaaaaa'])(
   'a shop whose main colour is %s is not built: its buttons are hard to see',
   (primary) => {
     expect(blockedBy(primary)[0]?.message).toMatch(/hard to see/)
-    expect(showsControls(primary)).toBe(false)
   },
 )
 
-test.each(['#4a4bd8', '#8a3b1e', '#000000', '#5b3a78'])('%s passes', (primary) => {
-  expect(blockedBy(primary)).toEqual([])
+test.each(['#4a4bd8', '#8a3b1e', '#000000', '#5b3a78'])('%s passes in every theme', (primary) => {
+  for (const name of shopThemes) expect(blockedBy(primary, name)).toEqual([])
+})
+
+test('the same color can be hard to see on one theme’s page only', () => {
+  expect(blockedBy('#868686', 'editorial')).toEqual([])
+  expect(blockedBy('#868686', 'craft')[0]?.message).toMatch(
+    /contrast 2\.\d to 1 instead of 3\. Try #/,
+  )
 })

@@ -3,12 +3,10 @@ import { sql } from 'kysely'
 import type { BuildCheck, CheckFix } from '@marketday/contract/storefront/builds'
 import { contrastOf } from '@marketday/contract/storefront/shop/contrast'
 import {
-  controlContrast,
-  measureControls,
+  findColorProblems,
   minimumContrast,
-  policyPaths,
-  showsControls,
-} from '@marketday/contract/storefront/shop/shop-draft'
+} from '@marketday/contract/storefront/design/theme-colors'
+import { policyPaths } from '@marketday/contract/storefront/shop/shop-draft'
 import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -124,11 +122,8 @@ const rules: readonly Rule[] = [
     code: 'controls',
     level: 'blocking',
     to: 'look',
-    passed: 'Buttons in the main colour stand out from the page',
-    find: ({ theme: { primary } }) =>
-      showsControls(primary)
-        ? null
-        : `Buttons in the main colour are hard to see on a light page: contrast ${measureControls(primary).toFixed(1)} to 1 instead of ${controlContrast}. Choose a darker one`,
+    passed: 'Text is readable and buttons stand out in the colors of the theme',
+    find: ({ theme }) => findColorProblems(theme)[0]?.message ?? null,
   },
   {
     code: 'policies',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
 import type { BuildDifference, Change } from '@marketday/contract/storefront/builds'
+import { themes } from '@marketday/contract/storefront/design/themes'
+import { typePairs } from '@marketday/contract/storefront/design/type-pairs'
 import { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 import { collectionPath } from '@marketday/contract/catalog/collection-rule'
 
@@ -57,12 +59,15 @@ function changes(from: Values, to: Values): Change[] {
 
 function themeOf(snapshot: ShopSnapshot | null): Values {
   if (!snapshot) return {}
-  const { primary, onPrimary, radius, font, logoKey } = snapshot.theme
+  const { name, primary, page, ink, onPrimary, radius, font, logoKey } = snapshot.theme
   return {
+    Theme: themes[name].label,
+    'Page colour': page ?? 'as in the theme',
+    'Text colour': ink ?? 'as in the theme',
     'Main colour': primary,
     'Text on the main colour': onPrimary,
-    Corners: radius,
-    Typeface: font,
+    Corners: radius === 'theme' ? 'as in the theme' : radius,
+    Typeface: font === 'theme' ? 'as in the theme' : typePairs[font].label,
     Logo: logoKey ? `picture ${logoKey.slice(-8)}` : 'none',
   }
 }

@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
 
-import {
-  defaultContent,
-  defaultTheme,
-  controlContrast,
-  measureControls,
-  minimumContrast,
-  showsControls,
-} from '@marketday/contract/storefront/shop/shop-draft'
+import { defaultContent, defaultTheme } from '@marketday/contract/storefront/shop/shop-draft'
 import type {
   ShopDraft,
   DraftContent,
@@ -17,7 +10,7 @@ import type {
 import { readDesign } from '@marketday/contract/storefront/design/design'
 import { translatorFor } from '@marketday/messages/translator'
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
-import { contrastOf, readableOn } from '@marketday/contract/storefront/shop/contrast'
+import { findColorProblems } from '@marketday/contract/storefront/design/theme-colors'
 
 import { appNow, json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -82,9 +75,9 @@ export async function storeDraft(
   return stored.numUpdatedRows > 0n
 }
 
-/** 400 for a colour with unreadable text; 409 `version_conflict` for an outdated version. */
+/** 400 for a color with unreadable text or unseen buttons, with the nearest that passes; 409 `version_conflict` for an outdated version. */
 export async function updateDraft(db: Db, draft: DraftChange): Promise<ShopDraft> {
-  requireReadable(draft.theme.primary)
+  requireReadable(draft.theme)
   if (!draft.content.acceptsCard && !draft.content.acceptsCash)
     throw invalid('Choose at least one payment method', [
       { path: 'content.acceptsCard', message: 'Card, cash or both' },
@@ -96,22 +89,10 @@ export async function updateDraft(db: Db, draft: DraftChange): Promise<ShopDraft
   return await findDraft(db)
 }
 
-function requireReadable(primary: string): void {
-  const text = contrastOf(primary, readableOn(primary))
-  if (text < minimumContrast)
-    throw invalid('Neither white nor black text is readable on this colour', [
-      {
-        path: 'theme.primary',
-        message: `Contrast ${text.toFixed(1)} to 1. Choose a lighter or darker colour`,
-      },
-    ])
-  if (!showsControls(primary))
-    throw invalid('Buttons in this colour are hard to see on the page', [
-      {
-        path: 'theme.primary',
-        message: `Contrast ${measureControls(primary).toFixed(1)} to 1 instead of ${controlContrast}. Choose a darker colour`,
-      },
-    ])
+function requireReadable(theme: DraftTheme): void {
+  const [problem] = findColorProblems(theme)
+  if (problem)
+    throw invalid(problem.message, [{ path: `theme.${problem.field}`, message: problem.message }])
 }
 
 type Part = { readonly theme: Partial<DraftTheme> } | { readonly content: Partial<DraftContent> }

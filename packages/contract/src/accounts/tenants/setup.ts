@@ -15,7 +15,7 @@ import {
   NoBody,
   wellFormed,
 } from '../../endpoints/scalars.ts'
-import { showsControls } from '../../storefront/shop/shop-draft.ts'
+import { findColorProblems } from '../../storefront/design/theme-colors.ts'
 import { PublicEmail } from './public-email.ts'
 import { ShopSlug } from './slug.ts'
 
@@ -82,7 +82,13 @@ export const StepTwoAnswers = z.strictObject({
   primaryColour: z.string().check(
     z.regex(/^#[0-9a-f]{6}$/i, 'A colour such as #3b4cca'),
     z.refine(
-      (colour) => showsControls(colour),
+      (colour) =>
+        findColorProblems({
+          name: 'bakery',
+          primary: colour.toLowerCase(),
+          page: null,
+          ink: null,
+        }).length === 0,
       'Buttons in this colour are hard to see. Choose a darker colour',
     ),
   ),

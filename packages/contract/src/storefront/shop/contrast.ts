@@ -23,6 +23,10 @@ export function readableAs(colour: string, background: string, atLeast = 4.5): s
   return target === 0 ? '#000000' : '#ffffff'
 }
 
+/** Color between two: `share` 0 is the first, 1 the second. */
+export const mixColors = (from: string, to: string, share: number): string =>
+  mix(rgbOf(from), rgbOf(to), share)
+
 function mix(from: Rgb, to: Rgb, share: number): string {
   const part = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share)
   return `#${[part(0), part(1), part(2)].map((value) => value.toString(16).padStart(2, '0')).join('')}`

@@ -1,27 +1,11 @@
 import * as z from 'zod/mini'
 
-import { contrastOf } from './contrast.ts'
 import { ShopDesign } from '../design/design.ts'
+import { LookProposal } from '../design/propose-looks.ts'
 import { shopThemes } from '../design/themes.ts'
 import { get, put } from '../../endpoints/endpoint.ts'
 import { Time, Version, line, text } from '../../endpoints/scalars.ts'
-import { shopCorners, shopFonts } from './snapshot.ts'
-
-/** White or near-black text must be readable on the main color: WCAG 2.2, 1.4.3. */
-export const minimumContrast = 4.5
-
-/** Controls must stand out from the page background: WCAG 2.2, 1.4.11. */
-export const controlContrast = 3
-
-/** Backgrounds with the least contrast to the main color, in light and dark. */
-export const shopBackgrounds = { light: '#f6f5f3', dark: '#262320' } as const
-
-/** Contrast of a button in the main color; on dark pages the color is lightened if needed. */
-export const measureControls = (primary: string): number =>
-  contrastOf(primary, shopBackgrounds.light)
-
-export const showsControls = (primary: string): boolean =>
-  measureControls(primary) >= controlContrast
+import { shopCorners, shopFonts } from '../design/type-pairs.ts'
 
 export const shopPages = [
   { path: '/about', title: 'About us' },
@@ -45,8 +29,9 @@ export const DraftTheme = z.strictObject({
   /** Page and text color in light mode; null for those of the theme. */
   page: z._default(z.nullable(Colour), null),
   ink: z._default(z.nullable(Colour), null),
-  radius: z.enum(shopCorners),
-  font: z.enum(shopFonts),
+  /** `theme`: those of the theme; others stay when it changes. */
+  radius: z.enum(['theme', ...shopCorners]),
+  font: z.enum(['theme', ...shopFonts]),
 })
 export type DraftTheme = z.output<typeof DraftTheme>
 
@@ -84,8 +69,8 @@ export const defaultTheme: DraftTheme = {
   primary: '#4a4bd8',
   page: null,
   ink: null,
-  radius: 'soft',
-  font: 'sans',
+  radius: 'theme',
+  font: 'theme',
 }
 
 export const defaultContent: DraftContent = {
@@ -124,6 +109,12 @@ export const updateShopDraft = put('/shop-draft', {
   response: ShopDraft,
 })
 
+export const listLookProposals = get('/shop-draft/proposals', {
+  access: { permission: 'builds.see' },
+  summary: 'Three looks to choose from, the best first',
+  response: z.object({ looks: z.array(LookProposal) }),
+})
+
 /** Style sheet of an unbuilt theme. Depends only on the query, so that a page can link it. */
 export const getThemeSheet = get('/shop-theme', {
   access: 'public',
@@ -132,6 +123,8 @@ export const getThemeSheet = get('/shop-theme', {
     ...DraftTheme.shape,
     page: z.optional(Colour),
     ink: z.optional(Colour),
+    /** Of the renderer, against outdated copies in caches. */
+    version: z.optional(text(20)),
   }),
   response: z.string(),
   produces: 'text/css; charset=utf-8',

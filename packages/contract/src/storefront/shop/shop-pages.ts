@@ -74,7 +74,10 @@ export interface ShopAssets {
   /** Used by previews only. */
   readonly previewScript: string
   readonly style: string
-  readonly font: string
+  /** Font files by typeface, part and weight. */
+  readonly fonts: Readonly<Record<string, string>>
+  /** Changes with the renderer, its styles and fonts. */
+  readonly version: string
 }
 
 export interface Shelf {
@@ -281,6 +284,6 @@ export interface BarePage {
 export interface ShopRenderer {
   renderPage(frame: ShopFrame, page: ShopPage, assets: ShopAssets): string
   renderBarePage(page: BarePage, assets: ShopAssets): string
-  themeSheet(theme: ShopTheme): string
+  themeSheet(theme: ShopTheme, assets: ShopAssets): string
   iconOf(theme: ShopTheme, name: string): string
 }

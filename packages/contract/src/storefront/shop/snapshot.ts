@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { readDesign } from '../design/design.ts'
 import { shopThemes } from '../design/themes.ts'
+import { shopCorners, shopFonts } from '../design/type-pairs.ts'
 import { ShownCustomField, customFieldLimits } from '../../catalog/custom-values.ts'
 import { Country, Currency, Slug, Id, line, text } from '../../endpoints/scalars.ts'
 import {
@@ -20,9 +21,6 @@ const ShopPath = z
   .string()
   .check(z.maxLength(200), z.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'A path such as /about'))
 
-export const shopFonts = ['sans', 'serif', 'rounded'] as const
-export const shopCorners = ['square', 'soft', 'round'] as const
-
 export const ShopTheme = z.object({
   name: z._default(z.enum(shopThemes), 'bakery'),
   primary: Colour,
@@ -31,8 +29,8 @@ export const ShopTheme = z.object({
   ink: z._default(z.nullable(Colour), null),
   /** Text color on `primary`: black or white, whichever is readable (`readableOn`). */
   onPrimary: Colour,
-  radius: z.enum(shopCorners),
-  font: z.enum(shopFonts),
+  radius: z.enum(['theme', ...shopCorners]),
+  font: z.enum(['theme', ...shopFonts]),
   /** Storage key of the logo; null = the shop's name is shown. */
   logoKey: z.nullable(text(300)),
 })

@@ -1,12 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 
+import { shopFonts, typePairs } from '@marketday/contract/storefront/design/type-pairs'
 import type { DraftTheme } from '@marketday/contract/storefront/shop/shop-draft'
 import { contrastOf, readableOn } from '@marketday/contract/storefront/shop/contrast'
-import {
-  measureControls,
-  minimumContrast,
-  showsControls,
-} from '@marketday/contract/storefront/shop/shop-draft'
+import { findColorProblems } from '@marketday/contract/storefront/design/theme-colors'
 
 import type { Problems } from '../../../platform/forms/checked.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
@@ -25,14 +22,14 @@ interface LookFieldsProps {
 }
 
 const corners = [
+  { value: 'theme', label: 'As in the theme' },
   { value: 'square', label: 'Square' },
   { value: 'soft', label: 'Soft' },
   { value: 'round', label: 'Round' },
 ]
 const fonts = [
-  { value: 'sans', label: 'Plain' },
-  { value: 'serif', label: 'Classic, with serifs' },
-  { value: 'rounded', label: 'Friendly, rounded' },
+  { value: 'theme', label: 'As in the theme' },
+  ...shopFonts.map((value) => ({ value, label: typePairs[value].label })),
 ]
 
 export function LookFields({ look, errors, onChange }: LookFieldsProps) {
@@ -52,6 +49,7 @@ export function LookFields({ look, errors, onChange }: LookFieldsProps) {
         <div className="flex flex-col gap-4">
           <ColourField
             {...frame('primary')}
+            look={look}
             value={look.primary}
             onChange={(primary) => onChange({ primary })}
           />
@@ -140,13 +138,14 @@ interface ColourFieldProps {
   id: string
   label: string
   error: string | undefined
+  look: Look
   value: string
   onChange: (value: string) => void
 }
 
 const isColour = (value: string) => /^#[0-9a-f]{6}$/.test(value)
 
-function ColourField({ id, label, error, value, onChange }: ColourFieldProps) {
+function ColourField({ id, label, error, look, value, onChange }: ColourFieldProps) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-end gap-3">
@@ -168,7 +167,7 @@ function ColourField({ id, label, error, value, onChange }: ColourFieldProps) {
           className="h-10 w-14 shrink-0 rounded-lg border border-control bg-surface p-1"
         />
       </div>
-      {isColour(value) && <Contrast colour={value} />}
+      {isColour(value) && <Contrast look={{ ...look, primary: value }} />}
     </div>
   )
 }
@@ -178,22 +177,18 @@ function normal(typed: string): string {
   return /^[0-9a-f]{6}$/.test(digits) ? `#${digits}` : digits
 }
 
-function Contrast({ colour }: { colour: string }) {
-  const text = readableOn(colour)
-  const contrast = contrastOf(colour, text)
-  const isEnough = contrast >= minimumContrast && showsControls(colour)
-  const Icon = isEnough ? CircleCheck : CircleAlert
+function Contrast({ look }: { look: Look }) {
+  const text = readableOn(look.primary)
+  const problem = findColorProblems(look).find(({ field }) => field === 'primary')
+  const Icon = problem ? CircleAlert : CircleCheck
   return (
     <p
       role="status"
-      className={`flex items-start gap-1.5 text-sm ${isEnough ? 'text-good' : 'text-bad'}`}
+      className={`flex items-start gap-1.5 text-sm ${problem ? 'text-bad' : 'text-good'}`}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {isEnough
-        ? `${text === '#ffffff' ? 'White' : 'Dark'} text on it is readable: contrast ${contrast.toFixed(1)} to 1`
-        : contrast < minimumContrast
-          ? `Neither white nor dark text is readable on it (${contrast.toFixed(1)} to 1). Choose a lighter or darker colour`
-          : `Buttons in it do not stand out on the page (${measureControls(colour).toFixed(1)} to 1). Choose a darker colour`}
+      {problem?.message ??
+        `${text === '#ffffff' ? 'White' : 'Dark'} text on it is readable: contrast ${contrastOf(look.primary, text).toFixed(1)} to 1`}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 
 import type { ShopDraft } from '@marketday/contract/storefront/shop/shop-draft'
 import { updateShopDraft } from '@marketday/contract/storefront/shop/shop-draft'
+import { themeOf } from '@marketday/contract/storefront/design/themes'
 import { readableOn } from '@marketday/contract/storefront/shop/contrast'
 
 import { useAuth } from '../../../platform/session/auth-store.ts'
@@ -141,26 +142,19 @@ function LookForm({ stored, shopName }: LookFormProps) {
 }
 
 const radii = { square: '0', soft: '0.5rem', round: '999px' }
-const fonts = {
-  sans: 'ui-sans-serif, system-ui, sans-serif',
-  serif: 'Georgia, "Times New Roman", serif',
-  rounded: 'ui-rounded, "Hiragino Maru Gothic ProN", Quicksand, system-ui, sans-serif',
-}
-
 /** Miniature of the home page, to judge colors in context. */
 function LookPreview({ look, shopName }: { look: Look; shopName: string }) {
   const primary = /^#[0-9a-f]{6}$/.test(look.primary) ? look.primary : '#000000'
   const filled = {
     backgroundColor: primary,
     color: readableOn(primary),
-    borderRadius: radii[look.radius],
+    borderRadius: radii[themeOf(look).corners],
   }
   return (
     <div className="min-w-0 xl:sticky xl:top-20 xl:self-start">
       <Card title="Preview" description="The real page appears with the next build.">
         <div
           className="overflow-hidden rounded-xl border border-line bg-white text-[#1d2230]"
-          style={{ fontFamily: fonts[look.font] }}
         >
           <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b border-[#e3e6ec] px-4 py-3">
             <span className="font-semibold">{shopName || 'Your shop'}</span>
