@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import { build } from 'vite'
+
+import { buildFonts } from './build-fonts.ts'
 
 const root = import.meta.dirname
 const configFile = path.join(root, 'vite.config.ts')
@@ -20,7 +23,6 @@ await precompress(path.join(client, 'assets/shop'))
 
 interface Chunk {
   readonly file: string
-  readonly assets?: readonly string[]
 }
 
 async function assetsOf(folder: string) {
@@ -33,15 +35,18 @@ async function assetsOf(folder: string) {
     return built
   }
   const style = chunk('src/shop.css')
-  const font = style.assets?.find((file) => file.endsWith('.woff2'))
-  if (!font) throw new Error('The browser build lacks its font')
-  return {
+  const assets = {
     script: `/${chunk('src/client.ts').file}`,
     checkoutScript: `/${chunk('src/checkout.ts').file}`,
     previewScript: `/${chunk('src/preview.ts').file}`,
     style: `/${style.file}`,
-    font: `/${font}`,
+    fonts: await buildFonts(path.join(folder, 'assets/shop')),
   }
+  const version = createHash('sha256')
+    .update(await readFile(path.join(root, 'dist/server/renderer.js')))
+    .update(JSON.stringify(assets))
+    .digest('hex')
+  return { ...assets, version: version.slice(0, 12) }
 }
 
 async function precompress(folder: string): Promise<void> {

@@ -42,7 +42,7 @@ const editions: readonly [Edition, Edition, Edition] = [
   },
   {
     note: 'Autumn look, and where the flour comes from',
-    theme: { ...defaultTheme, primary: '#8a3b1e', radius: 'soft', font: 'rounded' },
+    theme: { ...defaultTheme, primary: '#8a3b1e' },
     content: {
       tagline: 'Baked overnight, at your door by breakfast',
       homeHeading: 'Good morning, Leeds',

@@ -9,9 +9,10 @@ import type {
   ShopRenderer,
 } from '@marketday/contract/storefront/shop/shop-pages'
 import { placeOfPage } from '@marketday/contract/storefront/shop/shop-pages'
-import { contrastOf, readableAs, readableOn } from '@marketday/contract/storefront/shop/contrast'
-import { controlContrast, shopBackgrounds } from '@marketday/contract/storefront/shop/shop-draft'
-import type { ShopTheme } from '@marketday/contract/storefront/shop/snapshot'
+import { readableOn } from '@marketday/contract/storefront/shop/contrast'
+import { themeOf } from '@marketday/contract/storefront/design/themes'
+import type { Theme } from '@marketday/contract/storefront/design/themes'
+import type { ShopSnapshot, ShopTheme } from '@marketday/contract/storefront/shop/snapshot'
 import { pictureUrl } from '@marketday/contract/storefront/shop/picture-files'
 
 import { AskPage } from './pages/ask-page.tsx'
@@ -35,59 +36,28 @@ import { Sections } from './sections/sections.tsx'
 import { PreviewBanner } from './parts/preview-banner.tsx'
 import { PreviewComments } from './parts/preview-comments.tsx'
 import { PreviewPassword } from './parts/preview-password.tsx'
+import { preloadedFonts } from './fonts/font-faces.ts'
+import { themeSheet } from './theme-sheet.ts'
 import { ShopFooter } from './parts/shop-footer.tsx'
 import { CheckoutFooter, CheckoutHeader } from './parts/checkout/checkout-frame.tsx'
 import { ShopHeader } from './parts/shop-header.tsx'
 
-const { light, dark } = shopBackgrounds
-
-const corners: Readonly<Record<ShopTheme['radius'], string>> = {
-  square: '2px',
-  soft: '10px',
-  round: '20px',
-}
-
-const inter = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif"
-const headings: Readonly<Record<ShopTheme['font'], string>> = {
-  sans: inter,
-  serif: "'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', Georgia, serif",
-  rounded:
-    "ui-rounded, 'SF Pro Rounded', 'Hiragino Maru Gothic ProN', Quicksand, Nunito, 'Inter Variable', 'Inter Fallback', sans-serif",
-}
-
-/** Style sheet of the build: brand as custom properties, readable in light and dark. */
-export function themeSheet({ primary, onPrimary, radius, font }: ShopTheme): string {
-  // A brand color close to the background would make buttons invisible.
-  const onLight = readableAs(primary, light, controlContrast)
-  const onDark = readableAs(primary, dark, controlContrast)
-  return `:root {
-  --primary: ${onLight};
-  --on-primary: ${onLight === primary && contrastOf(primary, onPrimary) >= 4.5 ? onPrimary : readableOn(onLight)};
-  --accent: ${readableAs(primary, light)};
-  --radius: ${corners[radius]};
-  --font-body: ${inter};
-  --font-heading-family: ${headings[font]};
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --primary: ${onDark};
-    --on-primary: ${onDark === primary ? onPrimary : readableOn(onDark)};
-    --accent: ${readableAs(primary, dark, 6)};
-  }
-}
-`
-}
-
 /** Icon: the shop's initial on its color. */
-function iconOf({ primary, radius }: ShopTheme, name: string): string {
+function iconOf(theme: ShopTheme, name: string): string {
+  const { primary } = theme
   const initial = escapeXml([...name.trim()][0]?.toUpperCase() ?? 'S')
-  const corner = { square: 4, soft: 14, round: 32 }[radius]
+  const corner = { square: 4, soft: 14, round: 32 }[themeOf(theme).corners]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${primary}"/><text x="32" y="44" font-family="Arial, sans-serif" font-size="36" font-weight="700" text-anchor="middle" fill="${readableOn(primary)}">${initial}</text></svg>`
 }
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-export const renderer: ShopRenderer = { renderPage, renderBarePage, themeSheet, iconOf }
+export const renderer: ShopRenderer = {
+  renderPage,
+  renderBarePage,
+  themeSheet: (theme, { fonts }) => themeSheet(theme, fonts),
+  iconOf,
+}
 
 function renderPage(frame: ShopFrame, page: ShopPage, assets: ShopAssets): string {
   const html = renderToStaticMarkup(
@@ -156,6 +126,7 @@ function ShopDocument({ frame, page, assets, children }: Props) {
       lang={textLocale(locale)}
       dir={directionOf(locale)}
       data-panel-origin={preview?.panelOrigin}
+      {...themeAttributes(themeOf(snapshot.theme), snapshot)}
     >
       <head>
         <PageHead frame={frame} page={page} assets={assets} />
@@ -204,9 +175,20 @@ function PageHead({ frame, page, assets }: Omit<Props, 'children'>) {
   const title = titleOf(frame, page)
   const description = descriptionOf(frame, page)
   const image = page.kind === 'product' ? page.product.images[0] : undefined
+  const isRightToLeft = directionOf(frame.locale) === 'rtl'
   return (
     <>
       <Basics assets={assets} title={title} />
+      {preloadedFonts(themeOf(snapshot.theme).font, assets.fonts, isRightToLeft).map((font) => (
+        <link
+          key={font}
+          rel="preload"
+          href={font}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+      ))}
       <link rel="stylesheet" href={themeHref} data-theme />
       <link rel="icon" href={iconHref} type="image/svg+xml" />
       <link rel="preconnect" href={mediaOrigin} />
@@ -227,6 +209,15 @@ function PageHead({ frame, page, assets }: Omit<Props, 'children'>) {
     </>
   )
 }
+
+/** Forms of the theme that style sheets select by. */
+const themeAttributes = ({ card, product, header, footer }: Theme, { theme }: ShopSnapshot) => ({
+  'data-theme': theme.name,
+  'data-card': card,
+  'data-product': product,
+  'data-header': header,
+  'data-footer': footer,
+})
 
 /** Single message in the product's own colors: for hosts without a published shop. */
 function BareDocument({ page, assets }: { page: BarePage; assets: ShopAssets }) {
@@ -261,7 +252,6 @@ function Basics({ assets, title }: { assets: ShopAssets; title: string }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
-      <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="stylesheet" href={assets.style} />
     </>
   )

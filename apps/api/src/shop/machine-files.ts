@@ -12,13 +12,13 @@ const forAnHour = 'public, max-age=3600'
 export async function themeFile(visit: Visit) {
   const { file = '' } = visit.request.params
   const { themeHash, snapshot } = visit.build
-  const { renderer } = await visit.server.shopBuild()
+  const { renderer, assets } = await visit.server.shopBuild()
   const { theme, shop } = snapshot
   // Old pages request their build's sheet: serve the current one instead of none.
   const cache = file.includes(themeHash) ? forEver : 'no-cache'
   visit.reply.header('cache-control', cache)
   if (file.endsWith('.css'))
-    return visit.reply.type('text/css; charset=utf-8').send(renderer.themeSheet(theme))
+    return visit.reply.type('text/css; charset=utf-8').send(renderer.themeSheet(theme, assets))
   return visit.reply.type('image/svg+xml').send(renderer.iconOf(theme, shop.name))
 }
 

@@ -93,12 +93,12 @@ export async function shopRoutes(app: App): Promise<void> {
 
 function themeRoutes(app: App): void {
   handlePublic(app, getThemeSheet, async ({ query, reply }) => {
-    const { renderer } = await loadShopBuild()
+    const { renderer, assets } = await loadShopBuild()
     // The result depends only on the query.
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=86400')
     const { page = null, ink = null } = query
     const onPrimary = readableOn(query.primary)
-    return renderer.themeSheet({ ...query, page, ink, onPrimary, logoKey: null })
+    return renderer.themeSheet({ ...query, page, ink, onPrimary, logoKey: null }, assets)
   })
 }
 

@@ -47,8 +47,16 @@ export async function replacePage(html: string): Promise<void> {
   await replaceTheme(next)
   const { scrollX, scrollY } = window
   document.title = next.title
+  replaceAttributes(document.documentElement, next.documentElement)
   document.body.replaceChildren(...next.body.childNodes)
   window.scrollTo(scrollX, scrollY)
+}
+
+/** Theme, language and direction are attributes of the page. */
+function replaceAttributes(element: HTMLElement, next: HTMLElement): void {
+  for (const { name } of [...element.attributes])
+    if (!next.hasAttribute(name)) element.removeAttribute(name)
+  for (const { name, value } of next.attributes) element.setAttribute(name, value)
 }
 
 /** The old sheet stays until the new one is loaded, so that the page is never unstyled. */

@@ -41,43 +41,56 @@ export function ProductPage({ product, chosenId }: Extract<ShopPage, { kind: 'pr
           </>
         )}
       </nav>
-      <div className="grid gap-8 md:grid-cols-2 lg:gap-14">
+      <div className="product">
         <Gallery images={startWith(product.images, chosen.pictureKey)} title={product.title} />
-        <div>
-          {product.vendor && <p className="text-sm text-soft">{product.vendor}</p>}
-          <h1 className="text-3xl font-bold sm:text-4xl">{product.title}</h1>
-          <p className="mt-3 text-2xl" aria-live="polite">
-            <Price {...chosen} currency={product.currency} />
-          </p>
-          <PlusTax />
-          <p className="mt-1">
-            <Availability product={product} variant={chosen} />
-          </p>
-          <QuantityPrices variant={chosen} currency={product.currency} />
-          <VariantPicker product={product} chosen={chosen} />
-          <AddToCart variant={chosen} />
-          {product.parts.length > 0 && <Parts product={product} />}
-          {product.description && (
-            <section aria-label={t('shop.description')} className="mt-10 border-t border-line pt-8">
-              <RichText text={product.description} />
-            </section>
-          )}
-          {product.allergens && (
-            <p className="mt-6">
-              <span className="font-medium">{t('shop.allergens')}</span> {product.allergens}
+        <div className="product-info">
+          <div className="product-buy">
+            {product.vendor && <p className="mb-1 text-sm text-soft">{product.vendor}</p>}
+            <h1 className="text-3xl font-bold sm:text-4xl">{product.title}</h1>
+            <p className="mt-3 text-2xl" aria-live="polite">
+              <Price {...chosen} currency={product.currency} />
             </p>
-          )}
-          <ItemFacts facts={product.facts} />
+            <PlusTax />
+            <p className="mt-1">
+              <Availability product={product} variant={chosen} />
+            </p>
+            <QuantityPrices variant={chosen} currency={product.currency} />
+            <VariantPicker product={product} chosen={chosen} />
+            <AddToCart variant={chosen} />
+          </div>
+          <ProductText product={product} />
         </div>
       </div>
     </>
   )
 }
 
+function ProductText({ product }: { product: ShopProduct }) {
+  const t = useTranslate()
+  const { parts, description, allergens, facts } = product
+  if (parts.length + facts.length === 0 && !description && !allergens) return null
+  return (
+    <div className="product-text">
+      {parts.length > 0 && <Parts product={product} />}
+      {description && (
+        <section aria-label={t('shop.description')}>
+          <RichText text={description} />
+        </section>
+      )}
+      {allergens && (
+        <p>
+          <span className="font-medium">{t('shop.allergens')}</span> {allergens}
+        </p>
+      )}
+      <ItemFacts facts={facts} />
+    </div>
+  )
+}
+
 function Parts({ product }: { product: ShopProduct }) {
   const t = useTranslate()
   return (
-    <section aria-labelledby="parts" className="mt-10 border-t border-line pt-8">
+    <section aria-labelledby="parts">
       <h2 id="parts" className="text-xl font-semibold">
         {t('shop.included')}
       </h2>

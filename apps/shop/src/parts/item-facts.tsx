@@ -7,7 +7,7 @@ export function ItemFacts({ facts }: { facts: readonly CustomFact[] }) {
   const t = useTranslate()
   if (facts.length === 0) return null
   return (
-    <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+    <dl className="item-facts grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
       {facts.map((fact) => (
         <div key={fact.id} className="contents">
           <dt className="max-w-[40vw] font-medium wrap-anywhere">{fact.label}</dt>

@@ -1,55 +1,71 @@
+import { themeOf } from '@marketday/contract/storefront/design/themes'
+import type { Theme } from '@marketday/contract/storefront/design/themes'
 import type { ShopItem } from '@marketday/contract/storefront/shop/shop'
-import { useTranslate } from '../frame-context.tsx'
+import { useFrame, useTranslate } from '../frame-context.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 
 interface Props {
   readonly items: readonly ShopItem[]
   readonly eagerCount?: number
-  /** Shelves show four or eight items: rows of four are complete. */
+  /** Shelves show complete rows only. */
   readonly isShelf?: boolean
 }
 
+/** Columns and cards follow the theme; see theme.css. */
 export function ItemGrid({ items, eagerCount = 0, isShelf = false }: Props) {
+  const sizes = pictureSizes(themeOf(useFrame().snapshot.theme))
   return (
-    <ul
-      className={`grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4 ${isShelf ? 'md:grid-cols-4' : 'md:grid-cols-3'}`}
-    >
+    <ul className={`item-grid ${isShelf ? 'item-shelf' : ''}`}>
       {items.map((item, index) => (
         <li key={item.id}>
-          <ItemCard item={item} eager={index < eagerCount} />
+          <ItemCard item={item} sizes={sizes} eager={index < eagerCount} />
         </li>
       ))}
     </ul>
   )
 }
 
-function ItemCard({ item, eager }: { item: ShopItem; eager: boolean }) {
+function pictureSizes({ card, columns, width }: Theme): string {
+  if (card === 'menu' || card === 'row') return '96px'
+  const { phone, tablet, desktop } = columns
+  const share = (count: number) => `${Math.floor(96 / count)}vw`
+  const widest = `${Math.ceil((width * 16) / desktop)}px`
+  return `(min-width: ${width}rem) ${widest}, (min-width: 64rem) ${share(desktop)}, (min-width: 48rem) ${share(tablet)}, ${share(phone)}`
+}
+
+interface CardProps {
+  readonly item: ShopItem
+  readonly sizes: string
+  readonly eager: boolean
+}
+
+function ItemCard({ item, sizes, eager }: CardProps) {
   const t = useTranslate()
   const isOut = item.stockState === 'out'
   return (
-    <a href={`/products/${item.slug}`} className="group block rounded-theme-lg">
-      <span className="relative block overflow-hidden rounded-theme-lg">
+    <a href={`/products/${item.slug}`} className="item-card">
+      <span className="item-picture">
         <Picture
           image={item.image}
-          sizes="(min-width: 1280px) 290px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw"
+          sizes={sizes}
           eager={eager}
-          className={`aspect-square w-full transition-transform duration-150 group-hover:scale-[1.02] ${isOut ? 'opacity-60' : ''}`}
+          className={isOut ? 'opacity-60' : ''}
         />
         {isOut && (
-          <span className="absolute bottom-2 start-2 rounded-theme bg-page px-2 py-0.5 text-sm font-medium text-ink">
+          <span className="item-badge absolute start-2 bottom-2 rounded-theme bg-page px-2 py-0.5 text-sm font-medium text-ink">
             {t('shop.soldOut')}
           </span>
         )}
       </span>
-      <span className="mt-3 block leading-snug font-medium underline-offset-4 group-hover:underline">
-        {item.title}
-      </span>
-      <span className="mt-1 block">
-        <Price {...item} />
-        {item.stockState === 'low' && (
-          <span className="ms-2 text-sm text-warn">{t('shop.fewLeft')}</span>
-        )}
+      <span className="item-text">
+        <span className="item-title">{item.title}</span>
+        <span className="item-price">
+          <Price {...item} />
+          {item.stockState === 'low' && (
+            <span className="ms-2 text-sm font-normal text-warn">{t('shop.fewLeft')}</span>
+          )}
+        </span>
       </span>
     </a>
   )

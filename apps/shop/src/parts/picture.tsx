@@ -54,7 +54,7 @@ function NoPicture({ className }: { className: string }) {
 export function Gallery({ images, title }: Pick<ShopProduct, 'images' | 'title'>) {
   const t = useTranslate()
   if (images.length === 0)
-    return <Picture image={null} sizes="" className="aspect-square w-full rounded-theme-lg" />
+    return <Picture image={null} sizes="" className="product-picture rounded-theme-lg" />
   const isOne = images.length === 1
   return (
     <section aria-label={t('shop.pictures')} data-gallery>
@@ -78,7 +78,7 @@ export function Gallery({ images, title }: Pick<ShopProduct, 'images' | 'title'>
               image={image}
               sizes="(min-width: 1280px) 600px, (min-width: 768px) 48vw, 94vw"
               eager={index === 0}
-              className="aspect-square w-full"
+              className="product-picture"
             />
           </li>
         ))}

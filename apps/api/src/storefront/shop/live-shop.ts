@@ -13,11 +13,12 @@ import type { ShopPreview } from '../../platform/http/preview-host.ts'
 import { takeSnapshot } from '../builds/take-snapshot.ts'
 import { countItems, findLiveBuildId, findSnapshot, listCategoryRows } from './queries.ts'
 import { toCategories } from './categories.ts'
+import { loadShopBuild } from './shop-build.ts'
 
 export interface LiveBuild {
   readonly buildId: string
   readonly snapshot: ShopSnapshot
-  /** Depends on the theme only: names the style sheet and icon. */
+  /** Depends on theme and renderer: names the style sheet and icon. */
   readonly themeHash: string
 }
 
@@ -63,7 +64,7 @@ export function createLiveShops() {
     const cached = builds.get(buildId)
     if (cached) return cached
     const [row] = await findSnapshot(db, { buildId })
-    const build = toBuild(buildId, z.parse(ShopSnapshot, row?.snapshot))
+    const build = await toBuild(buildId, z.parse(ShopSnapshot, row?.snapshot))
     builds.set(buildId, build)
     return build
   }
@@ -93,8 +94,9 @@ export function createLiveShops() {
 
 const readDraft = async (db: Db) => toBuild('draft', (await takeSnapshot(db)).snapshot)
 
-function toBuild(buildId: string, snapshot: ShopSnapshot): LiveBuild {
-  const themed = JSON.stringify([snapshot.theme, snapshot.shop.name])
+async function toBuild(buildId: string, snapshot: ShopSnapshot): Promise<LiveBuild> {
+  const { assets } = await loadShopBuild()
+  const themed = JSON.stringify([snapshot.theme, snapshot.shop.name, assets.version])
   const themeHash = createHash('sha256').update(themed).digest('hex').slice(0, 12)
   return { buildId, snapshot, themeHash }
 }

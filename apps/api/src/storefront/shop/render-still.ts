@@ -13,10 +13,7 @@ export async function renderStill({ frame, page }: Still): Promise<string> {
   const { renderer, assets } = await loadShopBuild()
   const { name, primary, page: pageColour, ink, radius, font } = frame.snapshot.theme
   const look = new URLSearchParams({
-    name,
-    primary,
-    radius,
-    font,
+    ...{ name, primary, radius, font, version: assets.version },
     ...(pageColour !== null && { page: pageColour }),
     ...(ink !== null && { ink }),
   })
