@@ -16,9 +16,12 @@ import { defineJob } from '../platform/jobs/jobs.ts'
 import { SafeFetchError } from '../platform/outgoing/safe-fetch-error.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
+import { defaultTheme } from '@marketday/contract/storefront/shop/shop-draft'
+import type { DraftTheme } from '@marketday/contract/storefront/shop/shop-draft'
 import { fillDraft } from '../storefront/pages/draft.ts'
 import { fillLogo, fillProfile } from '../accounts/tenants/fill-profile.ts'
 import { takeName } from '../accounts/tenants/take-name.ts'
+import { firstLook } from './propose-looks.ts'
 import { getImportRow } from './queries.ts'
 import { createReader } from './website/reader.ts'
 import { findPreviewId } from './previews/queries.ts'
@@ -76,12 +79,21 @@ async function fillShop(db: Db, brand: ImportBrand, address: string): Promise<vo
       website: address,
       hours,
     }),
-    brand.primary && fillDraft(db, { theme: { primary: brand.primary } }),
+    fillDraft(db, { theme: lookOf(brand) }),
     brand.tagline && fillDraft(db, { content: { tagline: brand.tagline.slice(0, 160) } }),
     brand.introduction &&
       fillDraft(db, { content: { homeIntro: brand.introduction.slice(0, 600) } }),
     brand.name && takeName(db, brand.name.slice(0, 80)),
   ])
+}
+
+/** Theme by the words of the website, and its color if it has one. */
+function lookOf(brand: ImportBrand): Partial<DraftTheme> {
+  const look = firstLook(brand)
+  return {
+    ...(look && look.name !== defaultTheme.name && { name: look.name }),
+    ...(brand.primary && { primary: brand.primary }),
+  }
 }
 
 async function setLogo(db: Db, stored: StoredFile): Promise<void> {

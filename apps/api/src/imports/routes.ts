@@ -6,6 +6,7 @@ import * as contract from '@marketday/contract/imports/imports'
 import * as addresses from '@marketday/contract/imports/old-addresses'
 import * as resync from '@marketday/contract/imports/resync'
 import * as sheets from '@marketday/contract/imports/sheets'
+import { listLookProposals } from '@marketday/contract/storefront/shop/shop-draft'
 
 import { bindUploads } from '../platform/files/receive-file.ts'
 import { handle, handlePublic } from '../platform/http/handle.ts'
@@ -25,6 +26,7 @@ import { listImportPages, takeImportPages } from './pages/import-pages.ts'
 import { getPreview } from './previews/queries.ts'
 import { getImport, listImports } from './get-import.ts'
 import { listImportHistory } from './list-import-history.ts'
+import { findLookProposals } from './propose-looks.ts'
 import { getImportRow } from './queries.ts'
 import { chooseChanges } from './resync/pending-changes.ts'
 import { createResync } from './resync/create-resync.ts'
@@ -44,6 +46,7 @@ export async function importRoutes(app: App): Promise<void> {
   handlePublic(app, contract.getPreview, ({ db, body }) => getPreview(db, body.token))
   handlePublic(app, contract.cancelPreview, ({ db, body }) => cancelPreview(db, body.token))
 
+  handle(app, listLookProposals, async ({ db }) => ({ looks: await findLookProposals(db) }))
   handle(app, contract.createImport, async ({ db, body, can }) =>
     getImport(db, await claimPreview(db, body.previewToken), can),
   )

@@ -1,0 +1,44 @@
+import { importBrand } from '@marketday/contract/imports/import-brand'
+import type { ImportBrand } from '@marketday/contract/imports/import-brand'
+import { proposeLooks } from '@marketday/contract/storefront/design/propose-looks'
+import type { LookProposal } from '@marketday/contract/storefront/design/propose-looks'
+
+import { inOrder } from '../platform/database/in-order.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+
+/** From the latest website import and the business profile. */
+export async function findLookProposals(db: Db): Promise<LookProposal[]> {
+  const [preview, profile, categories] = await inOrder([
+    db
+      .selectFrom('imports')
+      .innerJoin(
+        'import_previews',
+        'import_previews.import_preview_id',
+        'imports.import_preview_id',
+      )
+      .select('brand')
+      .where('imports.kind', '=', 'website')
+      .orderBy('imports.created_at', 'desc')
+      .orderBy('imports.import_id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    db.selectFrom('business_profiles').select('industry').executeTakeFirst(),
+    db.selectFrom('categories').select('title').orderBy('title').limit(50).execute(),
+  ])
+  const brand = importBrand(preview?.brand)
+  return proposeLooks({
+    words: [wordsOf(brand), ...categories.map(({ title }) => title)].join('. '),
+    industry: profile?.industry ?? '',
+    colors: colorsOf(brand),
+  })
+}
+
+/** Look of a new shop with this brand. */
+export const firstLook = (brand: ImportBrand): LookProposal | undefined =>
+  proposeLooks({ words: wordsOf(brand), industry: '', colors: colorsOf(brand) })[0]
+
+const wordsOf = ({ name, tagline, introduction }: ImportBrand) =>
+  [name, tagline, introduction].join('. ')
+
+const colorsOf = ({ primary, palette }: ImportBrand) =>
+  [...(primary === null ? [] : [primary]), ...palette].map((color) => color.toLowerCase())
