@@ -11,7 +11,11 @@ import { startSwaps } from './islands/start-swaps.ts'
  */
 startCartCount()
 startHoldClock()
-startSwaps(startHoldClock)
+startSwaps(() => {
+  startHoldClock()
+  showRecentlyViewed()
+})
+showRecentlyViewed()
 focusFirstError()
 followOrder()
 
@@ -56,4 +60,9 @@ document.addEventListener('click', (event) => {
 async function openSuggestions(input: HTMLInputElement): Promise<void> {
   const { openSuggestions } = await import('./islands/suggestions.tsx')
   openSuggestions(input)
+}
+
+function showRecentlyViewed(): void {
+  if (document.querySelector('[data-recent],[data-viewed]'))
+    void import('./islands/recently-viewed.ts').then((island) => island.showRecentlyViewed())
 }

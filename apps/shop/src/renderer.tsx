@@ -23,7 +23,7 @@ import { CollectionPage } from './pages/collection-page.tsx'
 import { OrderDetailsPage } from './pages/order-details-page.tsx'
 import { OrderPage } from './pages/order-page.tsx'
 import { OwnDataPage } from './pages/own-data-page.tsx'
-import { ContentPage, MessagePage } from './pages/plain-pages.tsx'
+import { ContentPage, MessagePage, RecentPage } from './pages/plain-pages.tsx'
 import { ProductPage } from './pages/product-page.tsx'
 import { SearchPage } from './pages/search-page.tsx'
 import { WaitingCartPage } from './pages/waiting-cart-page.tsx'
@@ -31,16 +31,15 @@ import { escapeScript, structuredData, descriptionOf, isIndexed, titleOf } from 
 import { directionOf, textLocale } from '@marketday/messages/languages'
 import { translatorFor } from '@marketday/messages/translator'
 import { browserMessages } from '@marketday/messages/browser-messages'
-import { FrameProvider, useFrame } from './frame-context.tsx'
+import { FrameProvider } from './frame-context.tsx'
 import { Sections } from './sections/sections.tsx'
 import { PreviewBanner } from './parts/preview-banner.tsx'
 import { PreviewComments } from './parts/preview-comments.tsx'
 import { PreviewPassword } from './parts/preview-password.tsx'
 import { preloadedFonts } from './fonts/font-faces.ts'
 import { themeSheet } from './theme-sheet.ts'
-import { ShopFooter } from './parts/shop-footer.tsx'
 import { CheckoutFooter, CheckoutHeader } from './parts/checkout/checkout-frame.tsx'
-import { ShopHeader } from './parts/shop-header.tsx'
+import { viewedItem } from './sections/recently-viewed.tsx'
 
 /** Icon: the shop's initial on its color. */
 function iconOf(theme: ShopTheme, name: string): string {
@@ -88,6 +87,7 @@ const pages: PageOf = {
   collection: CollectionPage,
   product: ProductPage,
   search: SearchPage,
+  recent: RecentPage,
   content: ContentPage,
   cart: CartPage,
   waitingCart: WaitingCartPage,
@@ -103,7 +103,12 @@ const pages: PageOf = {
 function PageSections({ page }: { page: ShopPage }) {
   const place = placeOfPage[page.kind]
   const main = <Page page={page} />
-  return place ? <Sections place={place} page={page} main={main} /> : main
+  if (!place) return main
+  return (
+    <div className="sections">
+      <Sections place={place} page={page} main={main} />
+    </div>
+  )
 }
 
 function Page({ page }: { page: ShopPage }) {
@@ -149,6 +154,7 @@ function ShopDocument({ frame, page, assets, children }: Props) {
             className="mx-auto min-h-[60vh] max-w-7xl px-4 pt-8 outline-none sm:px-6 lg:px-8"
             data-locale={locale}
             data-media={mediaOrigin}
+            data-viewed={viewedItem(frame, page)}
           >
             {children}
           </main>
@@ -161,13 +167,10 @@ function ShopDocument({ frame, page, assets, children }: Props) {
 }
 
 const Header = ({ page }: { page: ShopPage }) =>
-  page.kind === 'checkout' ? <CheckoutHeader /> : <ShopHeader />
+  page.kind === 'checkout' ? <CheckoutHeader /> : <Sections place="header" page={page} />
 
-function Footer({ page }: { page: ShopPage }) {
-  const { hasAssistant } = useFrame().snapshot
-  if (page.kind === 'checkout') return <CheckoutFooter />
-  return <ShopFooter hasAskLink={hasAssistant && page.kind !== 'ask'} />
-}
+const Footer = ({ page }: { page: ShopPage }) =>
+  page.kind === 'checkout' ? <CheckoutFooter /> : <Sections place="footer" page={page} />
 
 function PageHead({ frame, page, assets }: Omit<Props, 'children'>) {
   const { snapshot, origin, canonicalPath, themeHref, iconHref, mediaOrigin } = frame

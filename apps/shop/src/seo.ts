@@ -1,4 +1,5 @@
 import type { ShopProduct } from '@marketday/contract/storefront/shop/shop'
+import { placeOfPage } from '@marketday/contract/storefront/shop/shop-pages'
 import type { ShopFrame, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { pictureUrl } from '@marketday/contract/storefront/shop/picture-files'
 import { weekdays } from '@marketday/contract/storefront/shop/opening-hours'
@@ -6,6 +7,7 @@ import { minorDigits } from '@marketday/contract/money/money'
 import { translatorFor } from '@marketday/messages/translator'
 import type { Translate } from '@marketday/messages/translator'
 import { plainText } from './parts/plain-text.ts'
+import { answeredIn } from './sections/faq.tsx'
 
 export function titleOf({ snapshot, locale }: ShopFrame, page: ShopPage): string {
   const { seo, shop } = snapshot
@@ -30,6 +32,7 @@ const titles: TitleOf = {
   collection: ({ collection, page }, t) => titleOfList(collection.title, page, t),
   product: ({ product }) => product.seoTitle || product.title,
   search: ({ text }, t) => (text ? t('shop.resultsFor', { text }) : t('shop.search')),
+  recent: (_page, t) => t('shop.recentlyViewed'),
   content: ({ page }) => page.title,
   cart: (_page, t) => t('cart.title'),
   waitingCart: (_page, t) => t('cart.waitingPageTitle'),
@@ -63,15 +66,35 @@ export const isIndexed = ({ kind }: ShopPage): boolean => publicKinds.includes(k
 
 /** Structured data for search engines as a non-executable script element. */
 export function structuredData(frame: ShopFrame, page: ShopPage): string {
-  const data =
+  const main =
     page.kind === 'product'
       ? productData(frame, page.product)
       : page.kind === 'home'
         ? shopData(frame)
         : null
-  if (!data) return ''
-  const text = JSON.stringify({ '@context': 'https://schema.org', ...data })
-  return `<script type="application/ld+json">${escapeScript(text)}</script>`
+  return [main, questionData(frame, page)]
+    .filter((data) => data !== null)
+    .map((data) => JSON.stringify({ '@context': 'https://schema.org', ...data }))
+    .map((text) => `<script type="application/ld+json">${escapeScript(text)}</script>`)
+    .join('')
+}
+
+/** Questions of all sections: a page has at most one such list. */
+function questionData({ snapshot: { design } }: ShopFrame, { kind }: ShopPage) {
+  const place = placeOfPage[kind]
+  const sections = place ? design[place].filter(({ isHidden }) => !isHidden) : []
+  const questions = sections.flatMap((section) =>
+    section.type === 'faq' ? answeredIn(section) : [],
+  )
+  if (questions.length === 0) return null
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ settings: { question, answer } }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
 }
 
 function shopData({ snapshot, origin }: ShopFrame) {

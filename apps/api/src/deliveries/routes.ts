@@ -1,3 +1,4 @@
+import * as checkContract from '@marketday/contract/deliveries/check-delivery'
 import * as contract from '@marketday/contract/deliveries/deliveries'
 import * as planContract from '@marketday/contract/deliveries/delivery-plan'
 import * as disputeContract from '@marketday/contract/deliveries/delivery-disputes'
@@ -18,6 +19,7 @@ import {
   updateSlotTemplate,
 } from './areas/edit-slot-template.ts'
 import { createZone, deleteZone, updateZone } from './areas/edit-zone.ts'
+import { checkDelivery } from './areas/check-delivery.ts'
 import { testAddress } from './areas/test-address.ts'
 import { assignStop, moveStop, unassignStop } from './board/assign-stop.ts'
 import { decideDispute } from './disputes/decide-dispute.ts'
@@ -167,6 +169,9 @@ function areaRoutes(app: App) {
     await deleteZone(db, params.zoneId)
     return {}
   })
+  handlePublic(app, checkContract.checkDelivery, ({ db, query }) =>
+    checkDelivery(db, query.postcode),
+  )
   handle(app, zoneContract.testAddress, ({ db, body }) => testAddress(db, body))
   handle(app, slotContract.listSlotTemplates, async ({ db }) => ({
     rows: await listSlotTemplates(db),

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
 
+import { checkDelivery } from '@marketday/contract/deliveries/check-delivery'
+import { Id } from '@marketday/contract/endpoints/scalars'
 import { PageNumber, shopPageSize } from '@marketday/contract/storefront/shop/shop'
 import type { ShopProduct } from '@marketday/contract/storefront/shop/shop'
 import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 import { collectionPath, CollectionSort } from '@marketday/contract/catalog/collection-rule'
+import { placeOfPage } from '@marketday/contract/storefront/shop/shop-pages'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 
 import { AppError } from '../platform/http/errors.ts'
 import { sendCached as sendPage } from '../platform/pages/send-page.ts'
 import {
   getProduct,
+  listItemsByIds,
   listShelfItems,
   requireCategory,
   requireShown,
@@ -18,9 +22,10 @@ import {
 } from '../storefront/shop/catalogue.ts'
 import { makeCollectionPage } from '../storefront/shop/make-collection-page.ts'
 import { shelfSize } from '../storefront/shop/section-contents.ts'
-import { findRedirect } from '../storefront/shop/queries.ts'
+import { findRedirect, listShownIds } from '../storefront/shop/queries.ts'
 import { pageHeaders, sendPersonalPage } from './page-reply.ts'
-import { readStandpoint, render, sendMissing, sendPersonal } from './visit.ts'
+import { askShop } from './ask-shop.ts'
+import { readStandpoint, render, sendMissing, sendPersonal, sendRefusal } from './visit.ts'
 import type { Visit } from './visit.ts'
 
 export const homePage = (visit: Visit) =>
@@ -128,6 +133,20 @@ export async function searchPage(visit: Visit) {
   })
 }
 
+const mostRecent = 13
+
+/** Items that the browser remembers; the list of sections on other pages. */
+export async function recentPage(visit: Visit) {
+  const ids = String(visit.request.query['ids'] ?? '')
+    .split(',', mostRecent)
+    .filter((id) => z.safeParse(Id, id).success)
+  const { visibleIds } = visit.live
+  const shown = visibleIds ? await listShownIds(visit.db, { ids, visibleIds }) : null
+  const shownIds = shown ? ids.filter((id) => shown.some((row) => row.id === id)) : ids
+  const items = await listItemsByIds(visit.db, shownIds)
+  return await sendPersonal(visit, { kind: 'recent', items })
+}
+
 export async function otherPage(visit: Visit) {
   const path = visit.request.url.split('?')[0] ?? '/'
   const page = visit.build.snapshot.pages.find((candidate) => candidate.path === path)
@@ -167,7 +186,12 @@ async function sendCached(
   make: () => Promise<ShopPage>,
 ) {
   const { server, request, reply, shop, build, market } = visit
+  const { postcode } = request.query
   try {
+    if (typeof postcode === 'string') {
+      const page = await make()
+      if (hasDeliveryCheck(visit, page)) return await sendDeliveryAnswer(visit, page, postcode)
+    }
     if (shop.preview) return sendPersonalPage(visit, await render(visit, await make(), canonical))
     const page = await server.cache.take(
       `${shop.tenantId} ${build.buildId} ${market?.id ?? ''} ${address}`,
@@ -181,6 +205,23 @@ async function sendCached(
     if (error instanceof AppError && error.failure.status === 404) return await sendElsewhere(visit)
     throw error
   }
+}
+
+const hasDeliveryCheck = ({ build }: Visit, { kind }: ShopPage) => {
+  const place = placeOfPage[kind]
+  return (
+    place !== undefined &&
+    build.snapshot.design[place].some(({ type, isHidden }) => type === 'deliveryCheck' && !isHidden)
+  )
+}
+
+/** The page with an answer for this shopper only. */
+async function sendDeliveryAnswer(visit: Visit, page: ShopPage, postcode: string) {
+  const query = { postcode: postcode.trim().slice(0, 20) }
+  const answer = await askShop(visit, checkDelivery, { query })
+  if (answer.ok) return await sendPersonal(visit, { ...page, deliveryAnswer: answer.body })
+  if (answer.problem.status === 400) return await sendPersonal(visit, page)
+  return await sendRefusal(visit, answer.problem)
 }
 
 const missing = () => new AppError({ status: 404, code: 'not_found', message: 'Page not found' })

@@ -37,6 +37,7 @@ import { readForms } from './forms.ts'
 import { icon, robots, sitemap, themeFile } from './machine-files.ts'
 import { newsPage, postNewsStop } from './news/news-pages.ts'
 import { calendarFile } from './orders/calendar-file.ts'
+import { newsSignUpPage, postNewsConfirmation, postNewsSignUp } from './news/sign-up-pages.ts'
 import {
   confirmationPage,
   download,
@@ -65,6 +66,7 @@ import {
   homePage,
   otherPage,
   productPage,
+  recentPage,
   searchPage,
 } from './public-pages.ts'
 import { clientFolder, createShopBuild } from '../storefront/shop/shop-build.ts'
@@ -107,6 +109,7 @@ export async function shopPages(
     get('/categories/:slug', categoryPage)
     get('/collections/:slug', collectionPage)
     getOwn('/search', searchPage)
+    getOwn('/recently-viewed', recentPage)
     get('/ask', askPage)
     post('/ask', postQuestion)
     getOwn('/cart', cartPage)
@@ -153,6 +156,9 @@ function bindCheckout(get: Bind, post: Bind): void {
 }
 
 function bindMailed(get: Bind, post: Bind): void {
+  post('/news', postNewsSignUp)
+  get('/news-sign-ups/:token', newsSignUpPage)
+  post('/news-sign-ups/:token', postNewsConfirmation)
   get('/news/:token', newsPage)
   post('/news/:token', postNewsStop)
   get('/orders/:token', orderPage)

@@ -1,6 +1,9 @@
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { RichText } from '@marketday/fields/rich-text/RichText.tsx'
 
+import { useTranslate } from '../frame-context.tsx'
+import { ItemGrid } from '../parts/item-grid.tsx'
+
 export function ContentPage({ page }: Extract<ShopPage, { kind: 'content' }>) {
   return (
     <article>
@@ -28,5 +31,16 @@ export function MessagePage({ title, text, action }: Extract<ShopPage, { kind: '
         </a>
       )}
     </div>
+  )
+}
+
+/** Its list is shown in the sections of other pages. */
+export function RecentPage({ items }: Extract<ShopPage, { kind: 'recent' }>) {
+  const t = useTranslate()
+  return (
+    <>
+      <h1 className="mb-6 text-3xl font-bold sm:text-4xl">{t('shop.recentlyViewed')}</h1>
+      <ItemGrid items={items} isShelf />
+    </>
   )
 }

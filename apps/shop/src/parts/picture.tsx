@@ -9,12 +9,14 @@ interface Props {
   readonly sizes: string
   readonly eager?: boolean
   readonly className?: string
+  /** Largest width in pixels; the widest of an item by default. */
+  readonly atMost?: number
 }
 
-export function Picture({ image, sizes, eager = false, className = '' }: Props) {
+export function Picture({ image, sizes, eager = false, className = '', atMost }: Props) {
   const { mediaOrigin } = useFrame()
   if (!image) return <NoPicture className={className} />
-  const sources = pictureSources(mediaOrigin, image)
+  const sources = pictureSources(mediaOrigin, image, atMost)
   return (
     <img
       src={pictureUrl(mediaOrigin, image, 480)}

@@ -1,55 +1,253 @@
+import type { ReactNode } from 'react'
+
 import type { hero } from '@marketday/contract/storefront/design/sections/hero'
 import type { SectionOf } from '@marketday/contract/storefront/design/section'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
+import type { ShopItem } from '@marketday/contract/storefront/shop/shop'
 
 import { useFrame, useTranslate } from '../frame-context.tsx'
 import { Picture } from '../parts/picture.tsx'
+import {
+  SettingLink,
+  SettingParagraphs,
+  SettingPicture,
+  SettingText,
+  useEditing,
+} from './settings.tsx'
+
+type HeroSection = SectionOf<typeof hero>
+type SlideSettings = HeroSection['blocks'][number]['settings']
 
 interface Props {
-  readonly section: SectionOf<typeof hero>
+  readonly section: HeroSection
   readonly page: ShopPage
+  readonly isFirst: boolean
+  /** Whether its heading is that of the page. */
+  readonly holdsTitle: boolean
 }
 
-export function Hero({ section, page }: Props) {
-  const t = useTranslate()
+const emptySlide: SlideSettings = { heading: '', text: '', picture: null, button: '', link: '' }
+
+export function Hero({ section, page, isFirst, holdsTitle }: Props) {
+  const { block } = useEditing()
   const { home } = useFrame().snapshot
-  const [slide] = section.blocks
-  const items = Object.values(page.contents ?? {}).flatMap(({ shelves }) =>
+  const items = itemsOf(page)
+  const blocks = section.blocks.length > 0 ? section.blocks : [{ id: '', settings: emptySlide }]
+  // The first hero of the home page welcomes shoppers even without texts of its own.
+  const slides = blocks.filter(
+    ({ settings }, index) => (holdsTitle && index === 0) || !isEmpty(settings),
+  )
+  if (slides.length === 0) return null
+  const parts = slides.map(({ id, settings }, index) => {
+    const holdsThis = holdsTitle && index === 0
+    return (
+      <Slide
+        key={id}
+        section={section}
+        settings={settings}
+        standard={holdsThis ? home : { heading: '', intro: '' }}
+        items={holdsThis ? items : null}
+        heading={holdsThis ? 'h1' : 'h2'}
+        isEager={isFirst && index === 0}
+        marks={block(id)}
+      />
+    )
+  })
+  return parts.length === 1 ? parts[0] : <Slides id={section.id}>{parts}</Slides>
+}
+
+const itemsOf = (page: ShopPage) =>
+  Object.values(page.contents ?? {}).flatMap(({ shelves }) =>
     shelves.flatMap((shelf) => shelf.items),
   )
-  const heroItem = items.find((item) => item.image && item.stockState !== 'out')
-  const text = slide?.settings.text || home.intro
+
+const isEmpty = ({ heading, text, picture }: SlideSettings) =>
+  heading === '' && text === '' && picture === null
+
+/** Scrolls by touch, keyboard and the links below it; moves only when the shopper does. */
+function Slides({
+  id,
+  children,
+}: {
+  readonly id: string
+  readonly children: readonly ReactNode[]
+}) {
+  const t = useTranslate()
+  const count = children.length
   return (
-    <section className="-mt-2 grid items-stretch overflow-hidden rounded-theme-lg bg-tint md:grid-cols-[3fr_2fr]">
-      <div className="self-center px-6 py-12 sm:px-10 lg:px-16 lg:py-20">
-        <h1 className="text-4xl font-bold sm:text-5xl lg:text-6xl">
-          {slide?.settings.heading || home.heading}
-        </h1>
-        {text && <p className="mt-5 max-w-prose text-lg text-soft sm:text-xl">{text}</p>}
-        {items.length > 0 ? (
-          <a href={slide?.settings.link || '/products'} className="button mt-8 text-lg">
-            {slide?.settings.button || t('shop.viewAllItems')}
+    <section aria-label={t('shop.slides')}>
+      <ul
+        className="flex snap-x snap-mandatory overflow-x-auto rounded-theme-lg motion-safe:scroll-smooth"
+        {...{ tabIndex: 0, role: 'group', 'aria-label': t('shop.slides') }}
+      >
+        {children.map((slide, index) => (
+          <li
+            key={index}
+            id={`slide-${id}-${index + 1}`}
+            role="presentation"
+            className="grid w-full shrink-0 snap-center"
+          >
+            {slide}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex flex-wrap justify-center gap-2 print:hidden">
+        {children.map((_slide, index) => (
+          <a
+            key={index}
+            href={`#slide-${id}-${index + 1}`}
+            aria-label={t('shop.slideOf', { number: index + 1, count })}
+            className="button-plain min-w-11 px-2 tabular-nums"
+          >
+            {index + 1}
           </a>
-        ) : (
-          <p className="mt-8 text-lg font-medium">{t('shop.noItemsYet')}</p>
-        )}
-      </div>
-      {heroItem && (
-        <a
-          href={`/products/${heroItem.slug}`}
-          className="relative hidden min-h-80 focus-visible:-outline-offset-4 md:block"
-        >
-          <Picture
-            image={heroItem.image && { ...heroItem.image, alt: '' }}
-            sizes="(min-width: 1280px) 500px, 40vw"
-            eager
-            className="absolute inset-0 size-full"
-          />
-          <span className="absolute end-4 bottom-4 rounded-theme bg-page px-3 py-1.5 font-medium">
-            {heroItem.title}
-          </span>
-        </a>
-      )}
+        ))}
+      </p>
     </section>
+  )
+}
+
+interface SlideProps {
+  readonly section: HeroSection
+  readonly settings: SlideSettings
+  readonly standard: { readonly heading: string; readonly intro: string }
+  /** Items of the page; null if the slide shows no item. */
+  readonly items: readonly ShopItem[] | null
+  readonly heading: 'h1' | 'h2'
+  readonly isEager: boolean
+  readonly marks: object
+}
+
+function Slide({ section, marks, ...rest }: SlideProps) {
+  const { layout } = section.settings
+  const isOnPicture = layout === 'picture' || layout === 'slides'
+  return isOnPicture && (rest.settings.picture || pictured(rest.items)) ? (
+    <OnPicture section={section} marks={marks} {...rest} />
+  ) : (
+    <Split section={section} marks={marks} {...rest} />
+  )
+}
+
+const pictured = (items: SlideProps['items']) =>
+  items?.find((item) => item.image && item.stockState !== 'out')
+
+function OnPicture({ section, settings, items, isEager, marks, ...texts }: SlideProps) {
+  const { picture } = settings
+  const image = pictured(items)?.image ?? null
+  const look = 'absolute inset-0 size-full'
+  return (
+    <section {...marks} className={`hero hero-${section.settings.height} relative isolate flex`}>
+      {picture ? (
+        <SettingPicture
+          picture={picture}
+          sizes="(min-width: 1280px) 1216px, 100vw"
+          eager={isEager}
+          atMost={1600}
+          className={look}
+        />
+      ) : (
+        <Picture
+          image={image && { ...image, alt: '' }}
+          sizes="(min-width: 1280px) 1216px, 100vw"
+          eager={isEager}
+          atMost={1600}
+          className={look}
+        />
+      )}
+      <div className={`scrim relative mt-auto w-full ${aligned(section)}`}>
+        <Texts settings={settings} items={items} isOnPicture {...texts} />
+      </div>
+    </section>
+  )
+}
+
+function Split({ section, settings, items, isEager, marks, ...texts }: SlideProps) {
+  const { picture } = settings
+  const item = picture ? undefined : pictured(items)
+  return (
+    <section
+      {...marks}
+      className={`hero hero-${section.settings.height} grid bg-tint ${picture || item ? 'md:grid-cols-[3fr_2fr]' : ''}`}
+    >
+      <div className={`self-center px-6 py-12 sm:px-10 lg:px-16 ${aligned(section)}`}>
+        <Texts settings={settings} items={items} isOnPicture={false} {...texts} />
+      </div>
+      {picture && (
+        <SettingPicture
+          picture={picture}
+          sizes="(min-width: 1280px) 500px, (min-width: 768px) 40vw, 100vw"
+          eager={isEager}
+          className="size-full max-md:aspect-[4/3] md:min-h-80"
+        />
+      )}
+      {item && <FeaturedItem item={item} isEager={isEager} />}
+    </section>
+  )
+}
+
+const aligned = ({ settings: { align } }: HeroSection) =>
+  align === 'center' ? 'text-center [&_p]:mx-auto [&_div]:mx-auto' : ''
+
+interface TextsProps extends Pick<SlideProps, 'settings' | 'standard' | 'items' | 'heading'> {
+  readonly isOnPicture: boolean
+}
+
+function Texts({ settings, standard, items, heading, isOnPicture }: TextsProps) {
+  const t = useTranslate()
+  const isEmptyShop = items?.length === 0
+  return (
+    <>
+      <SettingText
+        as={heading}
+        name="heading"
+        value={settings.heading}
+        fallback={standard.heading}
+        className="text-4xl font-bold sm:text-5xl lg:text-6xl"
+      />
+      {settings.text === '' ? (
+        <SettingText
+          name="text"
+          value=""
+          fallback={standard.intro}
+          className={`mt-5 max-w-prose text-lg sm:text-xl ${isOnPicture ? '' : 'text-soft'}`}
+        />
+      ) : (
+        <SettingParagraphs
+          name="text"
+          value={settings.text}
+          className={`mt-5 max-w-prose text-lg sm:text-xl ${isOnPicture ? '' : 'text-soft'}`}
+        />
+      )}
+      {isEmptyShop ? (
+        <p className="mt-8 text-lg font-medium">{t('shop.noItemsYet')}</p>
+      ) : (
+        <SettingLink
+          to={settings.link || (items || settings.button ? '/products' : '')}
+          name="button"
+          value={settings.button}
+          fallback={items ? t('shop.viewAllItems') : t('shop.learnMore')}
+          className="button mt-8 text-lg"
+        />
+      )}
+    </>
+  )
+}
+
+function FeaturedItem({ item, isEager }: { readonly item: ShopItem; readonly isEager: boolean }) {
+  return (
+    <a
+      href={`/products/${item.slug}`}
+      className="relative hidden min-h-80 focus-visible:-outline-offset-4 md:block"
+    >
+      <Picture
+        image={item.image && { ...item.image, alt: '' }}
+        sizes="(min-width: 1280px) 500px, 40vw"
+        eager={isEager}
+        className="absolute inset-0 size-full"
+      />
+      <span className="absolute end-4 bottom-4 rounded-theme bg-page px-3 py-1.5 font-medium">
+        {item.title}
+      </span>
+    </a>
   )
 }

@@ -162,6 +162,10 @@ export function matchesPostcode(entry: string, postcode: string): boolean {
   return normalized === pattern || firstPart(postcode) === pattern
 }
 
+/** More specific entries match too, such as `LS6 3HE` for `LS6`. */
+export const beginsInZone = ({ postcodes }: Pick<Zone, 'postcodes'>, postcode: string): boolean =>
+  postcodes.some((entry) => compact(entry).startsWith(compact(postcode)))
+
 const compact = (postcode: string) => postcode.toUpperCase().replaceAll(/[\s-]+/g, '')
 
 const british = /^([A-Z]{1,2}\d[A-Z\d]?)\d[A-Z]{2}$/

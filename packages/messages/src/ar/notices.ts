@@ -51,6 +51,12 @@ export const notices: Translation['notices'] = {
     'قد يصلكم من {shop} تذكير بالمنتجات المتروكة في سلتكم. تصلكم دائمًا الرسائل المتعلقة بطلباتكم.',
   stopCartReminders: 'إلغاء الاشتراك في تذكيرات السلة',
   noOffersText: 'لا تصلكم من {shop} سوى رسائل عن طلباتكم.',
+  newsSent: 'تحقّقوا من بريدكم',
+  newsSentText: 'أرسلنا رابطًا إلى {email}. افتحوه لتأكيد اشتراككم. الرابط صالح ليوم واحد.',
+  newsConfirmTitle: 'تأكيد اشتراككم',
+  newsConfirmed: 'تم الاشتراك',
+  newsConfirmedText:
+    'سيرسل إليكم {shop} الأخبار والعروض بالبريد الإلكتروني. يمكنكم إلغاء الاشتراك في أي وقت.',
   questionTooLong:
     'يُرجى إدخال سؤال لا يتجاوز {count, plural, zero {# حرف} one {حرفًا واحدًا} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
 }

@@ -18,6 +18,10 @@ export const mails: Translation['mails'] = {
   confirmOrder: 'Bestellung bestätigen',
   ignore:
     'Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren. Es ändert sich nichts.',
+  newsSubject: 'Bestätigen Sie Ihr Abonnement bei {shop}',
+  newsOpening:
+    'Jemand, hoffentlich Sie, möchte unter dieser Adresse Neuigkeiten und Angebote von {shop} erhalten. Bestätigen Sie das, damit wir sie senden.',
+  newsConfirm: 'Abonnement bestätigen',
   confirmedSubject: 'Ihre Bestellung {order} bei {shop}',
   confirmedOpening: 'Vielen Dank! Wir haben Ihre Bestellung {order} erhalten.',
   stopOffers: 'Von Angeboten abmelden',

@@ -57,5 +57,12 @@ export const notices: Translation['notices'] = {
     '{shop} darf Sie weiterhin an Artikel in Ihrem Warenkorb erinnern. E-Mails zu Ihren Bestellungen erhalten Sie immer.',
   stopCartReminders: 'Von Warenkorb-Erinnerungen abmelden',
   noOffersText: '{shop} sendet Ihnen nur E-Mails zu Ihren Bestellungen.',
+  newsSent: 'Sehen Sie in Ihrem Postfach nach',
+  newsSentText:
+    'Wir haben einen Link an {email} gesendet. Öffnen Sie ihn, um Ihr Abonnement zu bestätigen. Er gilt einen Tag.',
+  newsConfirmTitle: 'Bestätigen Sie Ihr Abonnement',
+  newsConfirmed: 'Sie sind angemeldet',
+  newsConfirmedText:
+    '{shop} sendet Ihnen Neuigkeiten und Angebote per E-Mail. Sie können sich jederzeit abmelden.',
   questionTooLong: 'Bitte geben Sie eine Frage mit höchstens {count, number} Zeichen ein.',
 }

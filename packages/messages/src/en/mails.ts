@@ -17,6 +17,10 @@ export const mails = {
     'A cash order was placed at {shop} with this email address. Please confirm that it was you.\n\nWe don’t reserve items until then, and we don’t deliver orders that aren’t confirmed within {hours} hours.',
   confirmOrder: 'Confirm order',
   ignore: 'If you didn’t request this, you can ignore this email. Nothing will change.',
+  newsSubject: 'Confirm your subscription to {shop}',
+  newsOpening:
+    'Someone, hopefully you, wants to receive news and offers from {shop} at this address. Confirm it to start receiving them.',
+  newsConfirm: 'Confirm subscription',
   confirmedSubject: 'Your order {order} at {shop}',
   confirmedOpening: 'Thank you! We have received your order {order}.',
   stopOffers: 'Unsubscribe from offers',

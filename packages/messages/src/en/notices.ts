@@ -53,5 +53,11 @@ export const notices = {
     '{shop} may still remind you about items left in your cart. You always receive emails about your orders.',
   stopCartReminders: 'Unsubscribe from cart reminders',
   noOffersText: '{shop} emails you only about your orders.',
+  newsSent: 'Check your email',
+  newsSentText:
+    'We sent a link to {email}. Open it to confirm your subscription. It works for one day.',
+  newsConfirmTitle: 'Confirm your subscription',
+  newsConfirmed: 'You’re subscribed',
+  newsConfirmedText: '{shop} will email you news and offers. You can unsubscribe at any time.',
   questionTooLong: 'Please enter a question of up to {count, number} characters.',
 } as const

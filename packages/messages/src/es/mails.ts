@@ -17,6 +17,10 @@ export const mails: Translation['mails'] = {
     'Se ha hecho un pedido con pago en efectivo en {shop} con esta dirección de correo. Confirma que has sido tú.\n\nHasta entonces no reservamos los artículos, y no entregamos los pedidos que no se confirmen en {hours} horas.',
   confirmOrder: 'Confirmar pedido',
   ignore: 'Si no lo has solicitado tú, puedes ignorar este correo. No cambiará nada.',
+  newsSubject: 'Confirma tu suscripción a {shop}',
+  newsOpening:
+    'Alguien, esperamos que tú, quiere recibir en esta dirección las novedades y ofertas de {shop}. Confírmalo para empezar a recibirlas.',
+  newsConfirm: 'Confirmar suscripción',
   confirmedSubject: 'Tu pedido {order} en {shop}',
   confirmedOpening: '¡Gracias! Hemos recibido tu pedido {order}.',
   stopOffers: 'Darme de baja de las ofertas',

@@ -55,5 +55,12 @@ export const notices: Translation['notices'] = {
     '{shop} todavía puede recordarte los artículos que dejas en el carrito. Los correos sobre tus pedidos los recibes siempre.',
   stopCartReminders: 'Darme de baja de los recordatorios del carrito',
   noOffersText: '{shop} solo te escribe sobre tus pedidos.',
+  newsSent: 'Revisa tu correo',
+  newsSentText:
+    'Hemos enviado un enlace a {email}. Ábrelo para confirmar tu suscripción. Vale durante un día.',
+  newsConfirmTitle: 'Confirma tu suscripción',
+  newsConfirmed: 'Suscripción confirmada',
+  newsConfirmedText:
+    '{shop} te enviará novedades y ofertas por correo. Puedes darte de baja cuando quieras.',
   questionTooLong: 'Escribe una pregunta de {count, number} caracteres como máximo.',
 }

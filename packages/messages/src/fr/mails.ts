@@ -17,6 +17,10 @@ export const mails: Translation['mails'] = {
     'Une commande à payer en espèces a été passée chez {shop} avec cette adresse e-mail. Veuillez confirmer qu’il s’agit bien de vous.\n\nD’ici là, nous ne réservons pas les articles, et nous ne livrons pas les commandes non confirmées sous {hours} heures.',
   confirmOrder: 'Confirmer la commande',
   ignore: 'Si vous n’avez rien demandé, vous pouvez ignorer cet e-mail. Rien ne changera.',
+  newsSubject: 'Confirmez votre abonnement à {shop}',
+  newsOpening:
+    'Quelqu’un, sans doute vous, souhaite recevoir à cette adresse les actualités et les offres de {shop}. Confirmez-le pour commencer à les recevoir.',
+  newsConfirm: 'Confirmer l’abonnement',
   confirmedSubject: 'Votre commande {order} chez {shop}',
   confirmedOpening: 'Merci ! Nous avons bien reçu votre commande {order}.',
   stopOffers: 'Se désabonner des offres',

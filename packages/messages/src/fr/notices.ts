@@ -55,5 +55,12 @@ export const notices: Translation['notices'] = {
     '{shop} peut encore vous rappeler les articles laissés dans votre panier. Vous recevez toujours les e-mails sur vos commandes.',
   stopCartReminders: 'Se désabonner des rappels de panier',
   noOffersText: '{shop} ne vous envoie que des e-mails sur vos commandes.',
+  newsSent: 'Consultez vos e-mails',
+  newsSentText:
+    'Nous avons envoyé un lien à {email}. Ouvrez-le pour confirmer votre abonnement. Il est valable un jour.',
+  newsConfirmTitle: 'Confirmez votre abonnement',
+  newsConfirmed: 'Vous êtes abonné',
+  newsConfirmedText:
+    '{shop} vous enverra des actualités et des offres par e-mail. Vous pouvez vous désabonner à tout moment.',
   questionTooLong: 'Veuillez saisir une question de {count, number} caractères au maximum.',
 }

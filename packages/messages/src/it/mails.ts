@@ -17,6 +17,10 @@ export const mails: Translation['mails'] = {
     'Con questo indirizzo email è stato effettuato un ordine con pagamento in contanti da {shop}. Conferma che l’hai effettuato tu.\n\nFino ad allora non riserviamo gli articoli e non consegniamo gli ordini non confermati entro {hours} ore.',
   confirmOrder: 'Conferma l’ordine',
   ignore: 'Se non l’hai richiesto tu, puoi ignorare questa email. Non cambierà nulla.',
+  newsSubject: 'Conferma l’iscrizione a {shop}',
+  newsOpening:
+    'Qualcuno, speriamo tu, vuole ricevere a questo indirizzo le novità e le offerte di {shop}. Conferma per iniziare a riceverle.',
+  newsConfirm: 'Conferma l’iscrizione',
   confirmedSubject: 'Il tuo ordine {order} da {shop}',
   confirmedOpening: 'Grazie! Abbiamo ricevuto il tuo ordine {order}.',
   stopOffers: 'Non ricevere più offerte',

@@ -57,5 +57,12 @@ export const notices: Translation['notices'] = {
     '{shop} può ancora ricordarti gli articoli lasciati nel carrello. Le email sui tuoi ordini le ricevi sempre.',
   stopCartReminders: 'Non ricevere più promemoria del carrello',
   noOffersText: '{shop} ti scrive solo per i tuoi ordini.',
+  newsSent: 'Controlla la tua email',
+  newsSentText:
+    'Abbiamo inviato un link a {email}. Aprilo per confermare l’iscrizione. È valido per un giorno.',
+  newsConfirmTitle: 'Conferma l’iscrizione',
+  newsConfirmed: 'Iscrizione confermata',
+  newsConfirmedText:
+    '{shop} ti invierà novità e offerte via email. Puoi annullare l’iscrizione in qualsiasi momento.',
   questionTooLong: 'Inserisci una domanda di massimo {count, number} caratteri.',
 }

@@ -17,6 +17,10 @@ export const mails: Translation['mails'] = {
     'Met dit e-mailadres is bij {shop} een bestelling met contante betaling geplaatst. Bevestig dat jij dit was.\n\nTot dan reserveren we geen artikelen, en bestellingen die niet binnen {hours} uur zijn bevestigd, bezorgen we niet.',
   confirmOrder: 'Bestelling bevestigen',
   ignore: 'Heb je hier niet om gevraagd? Dan kun je deze e-mail negeren. Er verandert niets.',
+  newsSubject: 'Bevestig je aanmelding bij {shop}',
+  newsOpening:
+    'Iemand, hopelijk jij, wil op dit adres nieuws en aanbiedingen van {shop} ontvangen. Bevestig dit om ze te krijgen.',
+  newsConfirm: 'Aanmelding bevestigen',
   confirmedSubject: 'Je bestelling {order} bij {shop}',
   confirmedOpening: 'Bedankt! We hebben je bestelling {order} ontvangen.',
   stopOffers: 'Afmelden voor aanbiedingen',

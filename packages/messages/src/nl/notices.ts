@@ -57,5 +57,11 @@ export const notices: Translation['notices'] = {
     '{shop} kan je nog wel herinneren aan artikelen in je winkelwagen. E-mails over je bestellingen ontvang je altijd.',
   stopCartReminders: 'Afmelden voor winkelwagenherinneringen',
   noOffersText: '{shop} mailt je alleen over je bestellingen.',
+  newsSent: 'Kijk in je mailbox',
+  newsSentText:
+    'We hebben een link gestuurd naar {email}. Open die om je aanmelding te bevestigen. De link werkt één dag.',
+  newsConfirmTitle: 'Bevestig je aanmelding',
+  newsConfirmed: 'Je bent aangemeld',
+  newsConfirmedText: '{shop} mailt je nieuws en aanbiedingen. Je kunt je altijd afmelden.',
   questionTooLong: 'Stel een vraag van maximaal {count, number} tekens.',
 }

@@ -18,6 +18,10 @@ export const mails: Translation['mails'] = {
   confirmOrder: 'Potwierdź zamówienie',
   ignore:
     'Jeśli prośba nie pochodzi od Państwa, można zignorować tę wiadomość. Nic się nie zmieni.',
+  newsSubject: 'Prosimy potwierdzić subskrypcję sklepu {shop}',
+  newsOpening:
+    'Ktoś, zapewne właściciel tego adresu, chce otrzymywać tu nowości i oferty sklepu {shop}. Aby je otrzymywać, prosimy to potwierdzić.',
+  newsConfirm: 'Potwierdź subskrypcję',
   confirmedSubject: 'Zamówienie {order} w sklepie {shop}',
   confirmedOpening: 'Dziękujemy! Otrzymaliśmy zamówienie {order}.',
   stopOffers: 'Zrezygnuj z ofert',

@@ -55,6 +55,13 @@ export const notices: Translation['notices'] = {
     'Sklep {shop} może nadal przypominać o produktach pozostawionych w koszyku. E-maile dotyczące zamówień są wysyłane zawsze.',
   stopCartReminders: 'Zrezygnuj z przypomnień o koszyku',
   noOffersText: 'Sklep {shop} wysyła tylko e-maile dotyczące zamówień.',
+  newsSent: 'Prosimy sprawdzić pocztę',
+  newsSentText:
+    'Na adres {email} wysłaliśmy link. Prosimy go otworzyć, aby potwierdzić subskrypcję. Jest ważny jeden dzień.',
+  newsConfirmTitle: 'Potwierdzenie subskrypcji',
+  newsConfirmed: 'Subskrypcja potwierdzona',
+  newsConfirmedText:
+    'Sklep {shop} będzie wysyłać nowości i oferty e-mailem. Można z nich zrezygnować w każdej chwili.',
   questionTooLong:
     'Prosimy wpisać pytanie o długości do {count, plural, one {# znaku} few {# znaków} many {# znaków} other {# znaku}}.',
 }

@@ -17,6 +17,10 @@ export const mails: Translation['mails'] = {
     'Foi feita em {shop} uma encomenda com pagamento em dinheiro com este endereço de e-mail. Confirme que a encomenda é sua.\n\nAté lá, não reservamos os artigos e não entregamos encomendas que não sejam confirmadas em {hours} horas.',
   confirmOrder: 'Confirmar encomenda',
   ignore: 'Se não fez este pedido, pode ignorar este e-mail. Nada será alterado.',
+  newsSubject: 'Confirme a sua subscrição de {shop}',
+  newsOpening:
+    'Alguém, esperamos que o próprio, quer receber neste endereço as novidades e ofertas de {shop}. Confirme para começar a recebê-las.',
+  newsConfirm: 'Confirmar subscrição',
   confirmedSubject: 'A sua encomenda {order} em {shop}',
   confirmedOpening: 'Obrigado! Recebemos a sua encomenda {order}.',
   stopOffers: 'Deixar de receber ofertas',

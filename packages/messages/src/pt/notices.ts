@@ -55,5 +55,12 @@ export const notices: Translation['notices'] = {
     '{shop} ainda pode lembrar-lhe os artigos deixados no carrinho. Recebe sempre os e-mails sobre as suas encomendas.',
   stopCartReminders: 'Deixar de receber lembretes do carrinho',
   noOffersText: '{shop} só lhe envia e-mails sobre as suas encomendas.',
+  newsSent: 'Veja o seu e-mail',
+  newsSentText:
+    'Enviámos uma ligação para {email}. Abra-a para confirmar a sua subscrição. É válida durante um dia.',
+  newsConfirmTitle: 'Confirme a sua subscrição',
+  newsConfirmed: 'Subscrição confirmada',
+  newsConfirmedText:
+    '{shop} irá enviar-lhe novidades e ofertas por e-mail. Pode cancelar a subscrição a qualquer momento.',
   questionTooLong: 'Introduza uma pergunta com um máximo de {count, number} caracteres.',
 }

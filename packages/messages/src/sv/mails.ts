@@ -16,6 +16,10 @@ export const mails: Translation['mails'] = {
     'En beställning med kontant betalning har lagts hos {shop} med den här e-postadressen. Bekräfta att det var du.\n\nFram till dess reserverar vi inga varor, och vi levererar inte beställningar som inte bekräftas inom {hours} timmar.',
   confirmOrder: 'Bekräfta beställningen',
   ignore: 'Om du inte har begärt detta kan du bortse från det här mejlet. Inget kommer att ändras.',
+  newsSubject: 'Bekräfta din prenumeration hos {shop}',
+  newsOpening:
+    'Någon, förhoppningsvis du, vill få nyheter och erbjudanden från {shop} till den här adressen. Bekräfta för att börja få dem.',
+  newsConfirm: 'Bekräfta prenumerationen',
   confirmedSubject: 'Din beställning {order} hos {shop}',
   confirmedOpening: 'Tack! Vi har tagit emot din beställning {order}.',
   stopOffers: 'Avregistrera från erbjudanden',

@@ -55,5 +55,12 @@ export const notices: Translation['notices'] = {
     '{shop} kan fortfarande påminna dig om varor som ligger kvar i varukorgen. Du får alltid mejl om dina beställningar.',
   stopCartReminders: 'Avregistrera från påminnelser om varukorgen',
   noOffersText: '{shop} mejlar dig bara om dina beställningar.',
+  newsSent: 'Kolla din e-post',
+  newsSentText:
+    'Vi har skickat en länk till {email}. Öppna den för att bekräfta din prenumeration. Den gäller i ett dygn.',
+  newsConfirmTitle: 'Bekräfta din prenumeration',
+  newsConfirmed: 'Du prenumererar',
+  newsConfirmedText:
+    '{shop} mejlar dig nyheter och erbjudanden. Du kan avregistrera dig när som helst.',
   questionTooLong: 'Skriv en fråga på högst {count, number} tecken.',
 }

@@ -15,8 +15,15 @@ import { findUnclaimed } from './claims/find-unclaimed.ts'
 import { mailLink } from './passwords/mail-link.ts'
 import { findByEmail, findPerson } from './queries.ts'
 import { codeHash } from './code-hash.ts'
+import { newsRequestToken } from './news-requests.ts'
 
-export type MailboxPurpose = 'sign-in' | 'verify-email' | 'confirm' | 'reset-password' | 'customer'
+export type MailboxPurpose =
+  | 'sign-in'
+  | 'verify-email'
+  | 'confirm'
+  | 'reset-password'
+  | 'customer'
+  | 'news'
 
 export const answerMailboxRequest = defineJob({
   name: 'answer-mailbox-request',
@@ -103,10 +110,19 @@ const answers: Readonly<Record<MailboxPurpose, Answer>> = {
     await sendShopLetter(db, services, {
       to: request.email,
       template: 'customer-code',
+      data: { shop: describeShop(shop, services), code, minutes: minutesOf(request) },
+    })
+  },
+
+  async news(db, { requestId, email }, services) {
+    const shop = await findShop(db)
+    const path = `/news-sign-ups/${newsRequestToken(services.config, requestId)}`
+    await sendShopLetter(db, services, {
+      to: email,
+      template: 'news-confirm',
       data: {
-        shop: { name: shop.name, url: services.shopUrl(shop.slug), locale: shop.locale },
-        code,
-        minutes: minutesOf(request),
+        shop: describeShop(shop, services),
+        confirmUrl: new URL(path, services.shopUrl(shop.slug)).href,
       },
     })
   },
@@ -142,6 +158,11 @@ const findShop = (db: Db) =>
     .select(['name', 'slug', 'locale'])
     .where('tenant_id', '=', db.context.tenantId)
     .executeTakeFirstOrThrow()
+
+const describeShop = (
+  { name, slug, locale }: Awaited<ReturnType<typeof findShop>>,
+  services: Services,
+) => ({ name, url: services.shopUrl(slug), locale })
 
 const sayNoAccount = async (db: Db, { email }: Request, config: Config) =>
   await sendMail(db, {

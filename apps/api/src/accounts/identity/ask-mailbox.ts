@@ -16,6 +16,7 @@ export const codeMinutes = {
   confirm: 10,
   'reset-password': 30,
   customer: 10,
+  news: 24 * 60,
 }
 
 interface MailboxRequest {

@@ -1,6 +1,6 @@
 import type { AssistantReply, AssistantLink } from '@marketday/contract/assistant/assistant'
 import type { ContentPage, ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
-import { zoneFor } from '@marketday/contract/deliveries/delivery-zones'
+import { beginsInZone, zoneFor } from '@marketday/contract/deliveries/delivery-zones'
 import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 import { formatMoney } from '@marketday/contract/money/money'
 import { statedContent } from '@marketday/contract/catalog/products/item-fields'
@@ -38,7 +38,7 @@ async function tellDelivery(
   const { zone } = zoneFor(zones, { postcode })
   if (zone)
     return say(`Yes, we deliver to ${postcode}. ${capital(tellPrice(zone, snapshot))}.`, links)
-  if (zones.some((deliveryZone) => begins(deliveryZone, postcode)))
+  if (zones.some((deliveryZone) => beginsInZone(deliveryZone, postcode)))
     return say(`We deliver to part of ${postcode}. Please tell me the full postcode.`, links)
   if (zones.every(({ kind }) => kind === 'postcodes'))
     return say(`No, ${postcode} is outside the area we deliver to.\n${all}`, links)
@@ -78,12 +78,6 @@ function tellPrice(
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const compact = (postcode: string) => postcode.toUpperCase().replaceAll(/[\s-]+/g, '')
-
-/** More specific entries match too, such as `LS6 3HE` for `LS6`. */
-const begins = ({ postcodes }: Zone, postcode: string) =>
-  postcodes.some((entry) => compact(entry).startsWith(compact(postcode)))
-
 const deliveryLinks = ({ pages }: ShopSnapshot): AssistantLink[] =>
   pages
     .filter(({ path }) => path === '/delivery')

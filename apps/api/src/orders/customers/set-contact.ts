@@ -29,7 +29,7 @@ export async function setContact(db: Db, orderId: string, contact: Contact): Pro
 }
 
 /** Case-insensitive; creates an unknown customer, as `insert_order` does. */
-async function ensureCustomer(db: Db, contact: Contact): Promise<string> {
+export async function ensureCustomer(db: Db, contact: Contact): Promise<string> {
   const { id } = await db
     .insertInto('customers')
     .values(contact)

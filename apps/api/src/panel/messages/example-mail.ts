@@ -47,6 +47,7 @@ const exampleData: {
     goodUntil: '',
   }),
   'customer-code': () => ({ code: '482913', minutes: 10 }),
+  'news-confirm': ({ statusUrl }) => ({ confirmUrl: statusUrl }),
   'payment-in-review': ({ total }) => ({ amount: total }),
   'payment-returned': ({ total }) => ({ amount: total }),
   'delivery-scheduled': (_order, t) => ({ window: exampleWindow(t) }),

@@ -114,7 +114,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'mail_tokens.purpose':
     "'claim-account' | 'confirm-email' | 'confirm-new-email' | 'confirm-old-email' | 'reset-password' | 'set-password'",
   'mailbox_requests.purpose':
-    "'confirm' | 'customer' | 'reset-password' | 'sign-in' | 'verify-email'",
+    "'confirm' | 'customer' | 'news' | 'reset-password' | 'sign-in' | 'verify-email'",
   'memberships.role': 'accounts/team/permissions#HeldRole',
   'notification_choices.kind': 'panel/notifications#NotificationKind',
   'notifications.kind': 'panel/notifications#NotificationKind',

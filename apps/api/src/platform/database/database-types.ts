@@ -1237,7 +1237,7 @@ export interface MailboxRequests {
   email: string;
   expires_at: string;
   mailbox_request_id: Generated<string>;
-  purpose: "confirm" | "customer" | "reset-password" | "sign-in" | "verify-email";
+  purpose: "confirm" | "customer" | "news" | "reset-password" | "sign-in" | "verify-email";
   shop_id: string | null;
   tries: Generated<number>;
   used_at: string | null;

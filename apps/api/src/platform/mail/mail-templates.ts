@@ -172,6 +172,7 @@ export const secretTemplates: ReadonlySet<string> = new Set<keyof MailTemplates 
   'order-confirm',
   'gift-card',
   'customer-code',
+  'news-confirm',
   'demo-booked',
   'demo-moved',
 ])

@@ -84,6 +84,7 @@ export interface ShopMailData {
   'pay-order': AboutOrder & Amount
   'gift-card': GiftCardNews
   'customer-code': { readonly shop: ShopBrand; readonly code: string; readonly minutes: number }
+  'news-confirm': { readonly shop: ShopBrand; readonly confirmUrl: string }
   refund: AboutOrder & Amount & Corrected & { readonly to: RefundedTo }
   'refund-returned': AboutOrder & Amount
   'payment-in-review': { readonly shop: ShopBrand } & Amount

@@ -204,6 +204,10 @@ const shopMailFacts: {
     rows: [[t('mails.code'), code]],
     footer: t('mails.codeValid', { minutes }),
   }),
+  'news-confirm': ({ confirmUrl }, t) => ({
+    action: { label: t('mails.newsConfirm'), url: confirmUrl },
+    footer: t('mails.ignore'),
+  }),
   refund: (data, t) => ({
     ...ofAmount(data, t),
     paragraphs: [t(refundTexts[data.to]), corrections(data, t)],

@@ -19,6 +19,7 @@ const messages: Readonly<
   'pay-order': ['mails.paySubject', 'mails.payOpening'],
   'gift-card': ['mails.giftCardSubject', 'mails.giftCardOpening'],
   'customer-code': ['mails.codeSubject', 'mails.codeOpening'],
+  'news-confirm': ['mails.newsSubject', 'mails.newsOpening'],
   'order-invoiced': ['mails.invoicedSubject', 'mails.invoicedOpening'],
   refund: ['mails.refundSubject', 'mails.refundOpening'],
   'refund-returned': ['mails.refundReturnedSubject', 'mails.refundReturnedOpening'],

@@ -99,9 +99,7 @@ test('ORD-20 who ticks the box agrees with the order to the words beside it, and
   expect(consents).toEqual([
     { isGiven: true, source: consent?.source, words, byName: '', at: expect.anything() },
   ])
-  expect(timeline.map(({ actorName: _name, message }) => message)).toContain(
-    'Subscribed to offers at checkout',
-  )
+  expect(timeline.map(({ actorName: _name, message }) => message)).toContain('Subscribed to offers')
   expect([await countAgreed('yes'), await countAgreed('no')]).toEqual([1, 0])
 })
 

@@ -122,6 +122,7 @@ function mainItems(page: ShopPage): readonly ShopItem[] {
   switch (page.kind) {
     case 'category':
     case 'collection':
+    case 'recent':
       return page.items
     case 'search':
       return [...page.items, ...page.popular]
@@ -133,9 +134,9 @@ function mainItems(page: ShopPage): readonly ShopItem[] {
 function pageAt(pricing: Pricing, page: ShopPage): ShopPage {
   const items = (shopItems: readonly ShopItem[]) => shopItems.map((item) => itemIn(pricing, item))
   const contents = Object.fromEntries(
-    Object.entries(page.contents ?? {}).map(([id, { shelves }]) => [
+    Object.entries(page.contents ?? {}).map(([id, { shelves, ...content }]) => [
       id,
-      { shelves: shelves.map((shelf) => ({ ...shelf, items: items(shelf.items) })) },
+      { ...content, shelves: shelves.map((shelf) => ({ ...shelf, items: items(shelf.items) })) },
     ]),
   )
   return { ...mainAt(pricing, page, items), contents }
@@ -149,6 +150,7 @@ function mainAt(
   switch (page.kind) {
     case 'category':
     case 'collection':
+    case 'recent':
       return { ...page, items: items(page.items) }
     case 'search':
       return { ...page, items: items(page.items), popular: items(page.popular) }

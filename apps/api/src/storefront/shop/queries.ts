@@ -102,14 +102,14 @@ export const listItemsById = preparedStatement<{ ids: readonly string[] }, ItemR
   quick,
 )
 
-/** A few items of the same category, in arbitrary order. */
+/** Twelve items of the same category at most, in arbitrary order. */
 export const listRelated = preparedStatement<{ slug: string }, ItemRow>(
   (db, { slug }) => ({
     compile: () =>
       selectCards(
         sql`select other.* from product_cards self
         join product_cards other on other.category_id = self.category_id and other.product_id <> self.product_id
-        where self.slug = ${slug} limit 4`,
+        where self.slug = ${slug} limit 12`,
         byTitle,
       ).compile(db),
   }),

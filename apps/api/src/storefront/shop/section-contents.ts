@@ -16,6 +16,7 @@ import { requestLocale } from '../../platform/http/request-language.ts'
 import { toItem } from './catalogue.ts'
 import { listCollectionAt } from './collection-items.ts'
 import type { Standpoint } from './narrow-shop.ts'
+import { listCategoryPictures } from './category-pictures.ts'
 import { listRelated } from './queries.ts'
 
 interface Arrangement {
@@ -62,9 +63,24 @@ async function fillSection(
       const rows = await listRelated(db, { slug: page.product.slug })
       return { shelves: [shelfOf(rows.map(toItem).slice(0, section.settings.count))] }
     }
+    case 'categories':
+      return await fillCategories(db, section.settings, snapshot)
     default:
       return null
   }
+}
+
+type CategorySettings = Extract<Section, { type: 'categories' }>['settings']
+
+async function fillCategories(
+  db: Db,
+  { categories, style }: CategorySettings,
+  { home }: ShopSnapshot,
+): Promise<SectionContent | null> {
+  if (style !== 'pictures') return null
+  const ids = categories.length > 0 ? categories : home.featuredCategoryIds
+  const rows = await listCategoryPictures(db, { ids })
+  return { shelves: [], pictures: Object.fromEntries(rows.map(({ id, image }) => [id, image])) }
 }
 
 const shelfOf = (items: readonly ShopItem[]): Shelf => ({ title: '', items, to: null })

@@ -1,3 +1,4 @@
+import * as signUps from '@marketday/contract/orders/customers/news-sign-up'
 import * as mails from '@marketday/contract/orders/customers/customer-mails'
 import {
   answerCartNews as answer,
@@ -10,6 +11,7 @@ import { handle, handlePublic } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
 import { cartHashOf } from '../cart/cart-cookie.ts'
 import { answerCartNews, getCartNews } from './cart-news.ts'
+import { confirmNewsSignUp, findNewsSignUp, signUpForNews } from './sign-up-for-news.ts'
 import { findCustomerMails, stopCustomerMails, findNews, stopNews } from './stop-news.ts'
 
 export function newsRoutes(app: App): void {
@@ -22,6 +24,16 @@ export function newsRoutes(app: App): void {
   )
   handlePublic(app, stopNewsEndpoint, ({ db, params: { token }, services: { config } }) =>
     stopNews(db, { config, token }),
+  )
+  handlePublic(app, signUps.signUpForNews, signUpForNews)
+  handlePublic(app, signUps.getNewsSignUp, ({ db, params: { token }, services: { config } }) =>
+    findNewsSignUp(db, { config, token }),
+  )
+  handlePublic(
+    app,
+    signUps.confirmNewsSignUp,
+    ({ db, params: { token }, services: { config }, shop }) =>
+      confirmNewsSignUp(db, { config, token, shopName: shop.name }),
   )
   handle(app, mails.getCustomerMails, ({ db, params: { customerId }, services: { config } }) =>
     findCustomerMails(db, { config, customerId }),

@@ -79,6 +79,6 @@ function withFound(page: ShopPage, website: WebsiteShop | null): ShopPage {
   const items = [...website.found.items, ...first.items].slice(0, shelfSize)
   return {
     ...page,
-    contents: { ...page.contents, [id]: { shelves: [{ ...first, items }, ...others] } },
+    contents: { ...page.contents, [id]: { ...content, shelves: [{ ...first, items }, ...others] } },
   }
 }

@@ -84,6 +84,12 @@ export const shopMails = {
     isRequired: true,
     placeholders: ['shop'],
   },
+  'news-confirm': {
+    title: 'Confirm the newsletter',
+    when: 'A visitor subscribes to your newsletter',
+    isRequired: true,
+    placeholders: ['shop'],
+  },
   'order-invoiced': {
     title: 'Invoice',
     when: 'An invoice is issued, unless you choose not to email it',

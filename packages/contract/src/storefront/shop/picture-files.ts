@@ -15,20 +15,25 @@ export function pictureUrl(
 
 const isUnstored = (key: string) => key.startsWith('data:')
 
-/** Widest picture on any shop page, in pixels. */
+/** Widest picture of an item on a shop page, in pixels. */
 const widest = 960
 
-export function pictureSources(mediaOrigin: string, { key, width }: ShopPicture): string {
+/** `atMost`: largest width that the picture is shown in. */
+export function pictureSources(
+  mediaOrigin: string,
+  { key, width }: ShopPicture,
+  atMost: number = widest,
+): string {
   if (isUnstored(key)) return ''
   const originalWidth = width ?? 0
   const widths: number[] = pictureWidths.filter(
-    (pictureWidth) => pictureWidth <= Math.min(widest, originalWidth),
+    (pictureWidth) => pictureWidth <= Math.min(atMost, originalWidth),
   )
   const sources = widths.map(
     (pictureWidth) => `${mediaOrigin}/${key}/${pictureWidth}.webp ${pictureWidth}w`,
   )
   // Between two widths the original is the sharpest.
-  if (width !== null && originalWidth < widest && !widths.includes(originalWidth))
+  if (width !== null && originalWidth < atMost && !widths.includes(originalWidth))
     sources.push(`${mediaOrigin}/${key}/original.webp ${originalWidth}w`)
   return sources.join(', ')
 }

@@ -6,8 +6,10 @@ import type { CheckoutFields } from '../../orders/checkout-fields.ts'
 import type { CartNews } from '../../orders/customers/news.ts'
 import type { ShopOrder } from '../../orders/shop-orders.ts'
 import type { AssistantAnswer } from '../../assistant/assistant.ts'
+import type { DeliveryAnswer } from '../../deliveries/check-delivery.ts'
 import type { SectionPlace } from '../design/section.ts'
 import type { ShopCategory, ShopItem, ShopProduct } from './shop.ts'
+import type { ShopPicture } from './shop-picture.ts'
 import type { CollectionSort } from '../../catalog/collection-rule.ts'
 import type { PreviewComment } from '../previews.ts'
 import type { FieldError } from './field-error.ts'
@@ -44,6 +46,8 @@ export interface ShopFrame {
   readonly isStill?: boolean
   /** Set on the host of a preview. */
   readonly preview?: PreviewFrame
+  /** Marks sections, blocks and texts for the editor, and shows empty sections. */
+  readonly isEditing?: boolean
 }
 
 export interface PreviewFrame {
@@ -116,6 +120,8 @@ export interface TypedCode {
 /** Rows shown by a section. */
 export interface SectionContent {
   readonly shelves: readonly Shelf[]
+  /** Pictures of categories, by category id. */
+  readonly pictures?: Readonly<Record<string, ShopPicture>>
 }
 
 /** By section id. */
@@ -124,6 +130,8 @@ export type SectionContents = Readonly<Record<string, SectionContent>>
 export type ShopPage = PageContent & {
   /** Of the page's sections; absent on pages without sections of their own. */
   readonly contents?: SectionContents
+  /** Answer to the postcode typed into a delivery check. */
+  readonly deliveryAnswer?: DeliveryAnswer
 }
 
 /** Where the sections of a page lie in the design; absent for pages without own sections. */
@@ -168,6 +176,8 @@ type PageContent =
       readonly total: number
       readonly popular: readonly ShopItem[]
     }
+  /** Items that the browser remembers. */
+  | { readonly kind: 'recent'; readonly items: readonly ShopItem[] }
   | { readonly kind: 'content'; readonly page: ContentPage }
   | {
       readonly kind: 'cart'

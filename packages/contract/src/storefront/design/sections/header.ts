@@ -15,6 +15,6 @@ export const header = defineSection('header', {
     }),
     showName: toggleSetting('Name beside the logo', false, 'Without a logo the name is shown'),
     showSearch: toggleSetting('Search field', true),
-    isSticky: toggleSetting('Stays at the top while scrolling', false),
+    isSticky: toggleSetting('Stays at the top while scrolling', false, 'Not on small screens'),
   },
 })

@@ -1,29 +1,39 @@
 import { collectionPath } from '@marketday/contract/catalog/collection-rule'
+import type { header } from '@marketday/contract/storefront/design/sections/header'
+import type { SectionOf } from '@marketday/contract/storefront/design/section'
+import type { ShopThemeName } from '@marketday/contract/storefront/design/themes'
+
 import { useFrame, useTranslate } from '../frame-context.tsx'
 
-export function ShopHeader() {
-  const { snapshot, logoUrl } = useFrame()
+type Form = 'inline' | 'centered' | 'stacked'
+
+const themeForms: Readonly<Record<ShopThemeName, Form>> = {
+  bakery: 'stacked',
+  grocer: 'stacked',
+  editorial: 'centered',
+  craft: 'centered',
+  cafe: 'inline',
+  catalogue: 'stacked',
+}
+
+const rows: Readonly<Record<Form, string>> = {
+  stacked: 'header-row',
+  inline: 'header-row header-inline',
+  centered: 'header-row header-centered',
+}
+
+export function Header({ section }: { readonly section: SectionOf<typeof header> }) {
   const t = useTranslate()
+  const { theme } = useFrame().snapshot
+  const { form: chosen, showName, showSearch } = section.settings
+  const form = chosen === 'theme' ? themeForms[theme.name] : chosen
   return (
     <header className="border-b border-line bg-page">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:gap-x-6 sm:px-6 lg:px-8">
-        <a
-          href="/"
-          className="me-auto flex min-h-11 min-w-0 flex-1 items-center rounded-theme font-heading text-xl leading-tight font-bold sm:flex-none sm:text-2xl"
-        >
-          {logoUrl ? (
-            <img
-              src={logoUrl}
-              alt={snapshot.shop.name}
-              height={44}
-              className="h-11 w-auto max-w-48 object-contain"
-            />
-          ) : (
-            snapshot.shop.name
-          )}
-        </a>
-        <SearchForm />
-        <a href="/cart" data-cart-link className="button-plain relative order-2 sm:order-3">
+      <div className={rows[form]}>
+        <Brand showName={showName} />
+        {form === 'inline' && <Navigation form={form} />}
+        {showSearch && <SearchForm />}
+        <a href="/cart" data-cart-link className="header-cart button-plain relative">
           <CartIcon />
           <span className="max-sm:sr-only">{t('shop.cart')}</span>
           <span
@@ -33,8 +43,30 @@ export function ShopHeader() {
           />
         </a>
       </div>
-      <Navigation />
+      {form !== 'inline' && <Navigation form={form} />}
     </header>
+  )
+}
+
+function Brand({ showName }: { readonly showName: boolean }) {
+  const { snapshot, logoUrl } = useFrame()
+  const { name } = snapshot.shop
+  return (
+    <a
+      href="/"
+      className="header-brand flex min-h-11 min-w-0 items-center gap-3 rounded-theme font-heading text-xl leading-tight font-bold sm:text-2xl"
+    >
+      {logoUrl && (
+        <img
+          src={logoUrl}
+          alt={showName ? '' : name}
+          height={44}
+          // Beside the name the logo has a fixed place, so that the name never moves.
+          className={`h-11 shrink-0 object-contain ${showName ? 'w-11' : 'w-auto max-w-48'}`}
+        />
+      )}
+      {(showName || !logoUrl) && <span className="min-w-0">{name}</span>}
+    </a>
   )
 }
 
@@ -45,7 +77,7 @@ function SearchForm() {
       action="/search"
       role="search"
       data-island="suggestions"
-      className="relative order-3 flex w-full gap-2 sm:order-2 sm:w-80"
+      className="header-search relative flex gap-2"
     >
       <label htmlFor="search" className="sr-only">
         {t('shop.searchShop')}
@@ -76,7 +108,7 @@ function SearchForm() {
   )
 }
 
-function Navigation() {
+function Navigation({ form }: { readonly form: Form }) {
   const t = useTranslate()
   const { categories, snapshot, canonicalPath } = useFrame()
   const links = [
@@ -92,9 +124,11 @@ function Navigation() {
   return (
     <nav
       aria-label={t('shop.shopMenu')}
-      className="mx-auto max-w-7xl overflow-x-auto px-4 max-md:ltr:mask-r-from-90% max-md:rtl:mask-l-from-90% sm:px-6 lg:px-8"
+      className={`header-menu overflow-x-auto max-md:ltr:mask-r-from-90% max-md:rtl:mask-l-from-90% ${form === 'inline' ? '' : 'mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-8'}`}
     >
-      <ul className="flex gap-x-6 whitespace-nowrap max-md:w-max max-md:pe-8 md:flex-wrap md:whitespace-normal">
+      <ul
+        className={`flex gap-x-6 whitespace-nowrap max-md:w-max max-md:pe-8 md:flex-wrap md:whitespace-normal ${form === 'centered' ? 'md:justify-center' : ''}`}
+      >
         {links.map(({ to, label }) => (
           <li key={to}>
             <a
