@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
+import { checkDelivery } from '@marketday/contract/deliveries/check-delivery'
+import { newSection, standardDesign } from '@marketday/contract/storefront/design/design'
 import { setDiscountCode } from '@marketday/contract/orders/discounts/use-discount-code'
 
 import { newId } from '../platform/ids.ts'
@@ -30,7 +32,8 @@ afterAll(() => t.close())
 
 beforeEach(async () => {
   const owner = await t.owner()
-  await publish(t, owner, snapshotOf('Bakery'))
+  const home = [newSection('deliveryCheck', 'check1')]
+  await publish(t, owner, snapshotOf('Bakery', { design: { ...standardDesign, home } }))
   const { variantId } = await addItem(t, owner, { title: 'Bun', priceMinor: 450, stock: 5 })
   shopper = t.shopper(owner.slug)
   host = `${owner.slug}.localhost`
@@ -82,6 +85,7 @@ const pages: Readonly<Record<string, readonly Act[]>> = {
   'POST /shop/orders/:token/returns/:returnId/cancellation': [
     () => browser.post(`/orders/${token}/returns/${newId()}/cancellation`),
   ],
+  'POST /shop/news-sign-ups': [() => browser.post('/news', { email: person.email })],
   'POST /shop/assistant/messages': [() => browser.post('/ask', { question: 'Do you bake rye?' })],
 }
 
@@ -128,3 +132,12 @@ test('NET-09 guesses of discount codes count together, wherever they are made', 
   for (let turn = 0; turn < 40; turn += 1) statuses.push((await ways[turn % ways.length]?.()) ?? 0)
   expect(statuses.filter((status) => status !== 429)).toHaveLength(max)
 }, 60_000)
+
+test('NET-09 postcodes are checked at a limited rate, and pages without one stay open', async () => {
+  const { limit } = checkDelivery
+  const headers = { host }
+  for (let turn = 0; turn < (limit?.max ?? 0); turn += 1)
+    await t.app.inject({ method: 'GET', url: '/api/shop/delivery?postcode=BA1', headers })
+  expect((await browser.get('/?postcode=BA1')).status).toBe(429)
+  expect((await browser.get('/')).status).toBe(200)
+})

@@ -88,6 +88,14 @@ export const BuildDifference = z.object({
       change: z.enum(['added', 'removed', 'changed']),
     }),
   ),
+  /** Sections of pages, by the names of page and section. */
+  sections: z.array(
+    z.object({
+      page: z.string(),
+      section: z.string(),
+      change: z.enum(['added', 'removed', 'moved', 'changed', 'hidden', 'shown']),
+    }),
+  ),
   settings: z.array(Change),
   counts: z.array(z.object({ label: z.string(), from: z.int(), to: z.int() })),
 })

@@ -4,6 +4,7 @@ import { readableOn } from '@marketday/contract/storefront/shop/contrast'
 import { shopThemes } from '@marketday/contract/storefront/design/themes'
 import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 
+import { noFaults } from './check-design.ts'
 import { checkSnapshot } from './check-snapshot.ts'
 
 const facts = {
@@ -24,7 +25,7 @@ const blockedBy = (primary: string, name = 'bakery') => {
     navigation: [],
     checkout: { acceptsCard: true, acceptsCash: true },
   } as unknown as ShopSnapshot
-  const checks = checkSnapshot(snapshot, facts)
+  const checks = checkSnapshot(snapshot, facts, noFaults)
   return checks.filter(({ code, level }) => code === 'controls' && level === 'blocking')
 }
 

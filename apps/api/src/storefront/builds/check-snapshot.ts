@@ -10,6 +10,7 @@ import { policyPaths } from '@marketday/contract/storefront/shop/shop-draft'
 import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
+import type { DesignFaults } from './check-design.ts'
 
 export interface ShopFacts {
   readonly name: string
@@ -44,12 +45,16 @@ interface Rule {
   readonly level: 'warning' | 'blocking'
   readonly to: CheckFix
   readonly passed: string
-  find(snapshot: ShopSnapshot, shopFacts: ShopFacts): string | null
+  find(snapshot: ShopSnapshot, shopFacts: ShopFacts, faults: DesignFaults): string | null
 }
 
 /** Pre-flight checks (features BLD-03): a `blocking` finding prevents the build from becoming ready. */
-export function checkSnapshot(snapshot: ShopSnapshot, shopFacts: ShopFacts): BuildCheck[] {
-  const checks = rules.map((rule) => ({ rule, problem: rule.find(snapshot, shopFacts) }))
+export function checkSnapshot(
+  snapshot: ShopSnapshot,
+  shopFacts: ShopFacts,
+  faults: DesignFaults,
+): BuildCheck[] {
+  const checks = rules.map((rule) => ({ rule, problem: rule.find(snapshot, shopFacts, faults) }))
   return checks.map(({ rule, problem }) => ({
     code: rule.code,
     level: problem === null ? 'passed' : rule.level,
@@ -147,6 +152,21 @@ const rules: readonly Rule[] = [
       const broken = navigation.filter((entry) => !paths.has(entry.to)).map((entry) => entry.label)
       return broken.length > 0 ? `Broken links: ${broken.join(', ')}` : null
     },
+  },
+  {
+    code: 'sections',
+    level: 'warning',
+    to: 'look',
+    passed: 'Every section shows what it was made for',
+    find: (_snapshot, _facts, { gone }) => (gone.length > 0 ? gone.join('. ') : null),
+  },
+  {
+    code: 'section_links',
+    level: 'warning',
+    to: 'look',
+    passed: 'All links in sections work',
+    find: (_snapshot, _facts, { links }) =>
+      links.length > 0 ? `Broken links: ${links.join('; ')}` : null,
   },
   {
     code: 'contact',

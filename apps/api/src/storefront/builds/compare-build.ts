@@ -8,6 +8,7 @@ import { collectionPath } from '@marketday/contract/catalog/collection-rule'
 
 import { notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { compareSections } from './compare-sections.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import { stableJson } from './stable-json.ts'
 
@@ -40,6 +41,7 @@ function differencesOf(
   return {
     theme: changes(themeOf(live), themeOf(next)),
     pages: pageChanges(live ? listPages(live) : [], listPages(next)),
+    sections: live ? compareSections(live.design, next.design) : [],
     settings: changes(settingsOf(live), settingsOf(next)),
     counts: countsOf(next).map(({ label, value }, index) => ({
       label,

@@ -7,6 +7,7 @@ import { hashOf } from './stable-json.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import { awaitFirstItems } from './await-first-items.ts'
 import { BuildFailure, RunStopped } from './build-failure.ts'
+import { findDesignFaults } from './check-design.ts'
 import { checkSnapshot, findShopFacts } from './check-snapshot.ts'
 import { beat, findFrozen, storeChecks } from './run-lease.ts'
 import type { Frozen, Outcome, Run } from './run-lease.ts'
@@ -62,7 +63,11 @@ async function freeze(shop: Workshop): Promise<Frozen> {
 
 async function validate({ inTenant, run, log }: Workshop, { snapshot }: Frozen): Promise<void> {
   const checks = await inTenant(async (db) => {
-    const results = checkSnapshot(snapshot, await findShopFacts(db))
+    const results = checkSnapshot(
+      snapshot,
+      await findShopFacts(db),
+      await findDesignFaults(db, snapshot),
+    )
     await storeChecks(db, run, results)
     return results
   })

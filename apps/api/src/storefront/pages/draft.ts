@@ -12,6 +12,7 @@ import { translatorFor } from '@marketday/messages/translator'
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import { findColorProblems } from '@marketday/contract/storefront/design/theme-colors'
 
+import { withStoredPictures } from './stored-pictures.ts'
 import { appNow, json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
@@ -82,7 +83,8 @@ export async function updateDraft(db: Db, draft: DraftChange): Promise<ShopDraft
     throw invalid('Choose at least one payment method', [
       { path: 'content.acceptsCard', message: 'Card, cash or both' },
     ])
-  if (!(await storeDraft(db, draft)))
+  const design = draft.design && (await withStoredPictures(db, draft.design))
+  if (!(await storeDraft(db, { ...draft, design })))
     throw conflict('version_conflict', 'Someone else saved the shop’s look while you were editing')
   const tenantId = db.context.tenantId ?? ''
   await record(db, { name: 'shop.edited', objectType: 'tenant', objectId: tenantId })

@@ -14,6 +14,17 @@ export const sectionPlaces = [
 ] as const
 export type SectionPlace = (typeof sectionPlaces)[number]
 
+/** Names of the places, as owners know them. */
+export const placeLabels: Readonly<Record<SectionPlace, string>> = {
+  header: 'Header',
+  home: 'Home page',
+  category: 'Category pages',
+  product: 'Item pages',
+  cart: 'Cart',
+  page: 'Text pages',
+  footer: 'Footer',
+}
+
 export const mostSections = 25
 export const mostBlocks = 50
 

@@ -36,13 +36,21 @@ export function PublishDialog({ build, onClose }: { build: Build; onClose: () =>
   )
 }
 
-const pageWords = { added: 'New', changed: 'Changed', removed: 'Removed' }
+const changeWords = {
+  added: 'New',
+  changed: 'Changed',
+  removed: 'Removed',
+  moved: 'Moved',
+  hidden: 'Hidden',
+  shown: 'Shown again',
+}
 
 export function Differences({ difference }: { difference: BuildDifference }) {
-  const { liveNumber, theme, settings, pages, counts } = difference
+  const { liveNumber, theme, settings, pages, sections, counts } = difference
   const changedCounts = counts.filter((count) => count.from !== count.to)
   if (liveNumber === null) return <p className="text-sm">Nothing is live yet: everything is new.</p>
-  if (theme.length + settings.length + pages.length + changedCounts.length === 0)
+  const lists = [theme, settings, pages, sections, changedCounts]
+  if (lists.every((list) => list.length === 0))
     return <p className="text-sm">Looks exactly like build {liveNumber}, which is live now.</p>
   return (
     <div className="flex flex-col gap-4 text-sm">
@@ -61,7 +69,17 @@ export function Differences({ difference }: { difference: BuildDifference }) {
         {pages.map((page) => (
           <div key={page.path} className="flex justify-between gap-4 py-1">
             <dt>{page.title}</dt>
-            <dd className="text-soft">{pageWords[page.change]}</dd>
+            <dd className="text-soft">{changeWords[page.change]}</dd>
+          </div>
+        ))}
+      </Section>
+      <Section title="Sections">
+        {sections.map(({ page, section, change }, index) => (
+          <div key={index} className="flex justify-between gap-4 py-1">
+            <dt>
+              {page}: {section}
+            </dt>
+            <dd className="text-soft">{changeWords[change]}</dd>
           </div>
         ))}
       </Section>
