@@ -16,6 +16,7 @@ import {
   Users,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import type { ReactNode } from 'react'
 
@@ -67,11 +68,14 @@ function MenuButton({ isMenuCollapsed }: { isMenuCollapsed: boolean }) {
         className={isMenuCollapsed ? undefined : 'lg:hidden'}
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <MenuSheet items={menuItems} onClose={() => setOpen(false)}>
-          {currentShop() && <ShopLink slug={currentShop()} />}
-        </MenuSheet>
-      )}
+      {/* Outside of the panel's header, of which no other header may be a part. */}
+      {isOpen &&
+        createPortal(
+          <MenuSheet items={menuItems} onClose={() => setOpen(false)}>
+            {currentShop() && <ShopLink slug={currentShop()} />}
+          </MenuSheet>,
+          document.body,
+        )}
     </>
   )
 }

@@ -120,7 +120,7 @@ export function MarketCategories({ categories = [], onChoose }: MarketCategories
             className={clsx(subStyles, 'w-full pl-14', currentStyles(false))}
             onClick={() => setShowsAll(!showsAll)}
           >
-            {showsAll ? 'Fewer categories' : `All ${count(categories.length)} categories`}
+            {showsAll ? 'Show fewer' : `Show all ${count(categories.length)}`}
           </button>
         </li>
       )}

@@ -128,7 +128,7 @@ test('categories of the market show below the items, three at first', () => {
   const list = screen.getByRole('list', { name: 'Categories in the menu' })
   expect(within(list).getAllByRole('link')).toHaveLength(3)
   expect(within(list).getByRole('link', { current: true }).textContent).toBe('Category 1')
-  fireEvent.click(within(list).getByRole('button', { name: 'All 9 categories' }))
+  fireEvent.click(within(list).getByRole('button', { name: 'Show all 9' }))
   expect(within(list).getAllByRole('link')).toHaveLength(9)
 })
 
