@@ -29,7 +29,7 @@ export function QuantityChanges({ movement, className }: QuantityChangesProps) {
         <div key={what} className="flex items-baseline gap-x-1.5 whitespace-nowrap">
           <dt className="order-1 text-soft">{what} </dt>
           <dd className="contents">
-            <span className="min-w-10 text-right font-medium">{signed(delta)}</span>{' '}
+            <span className="text-right font-medium @rows:min-w-10">{signed(delta)}</span>{' '}
             <span className="order-2 text-soft">
               {count(before[key])} → {count(after[key])}
             </span>

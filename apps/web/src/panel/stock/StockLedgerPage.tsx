@@ -128,7 +128,7 @@ const ledgerColumns = (isSeveral: boolean): readonly Column<StockMovement>[] => 
   {
     key: 'item',
     card: 'lead',
-    width: 12,
+    width: 11.5,
     header: 'Item',
     primary: true,
     cell: ({ itemId, title, variantTitle, sku }) => (
@@ -140,7 +140,7 @@ const ledgerColumns = (isSeveral: boolean): readonly Column<StockMovement>[] => 
   {
     key: 'what',
     card: 'whole',
-    width: 11,
+    width: 10.5,
     header: 'Type',
     cell: ({ type, reason, orderNumber, bundles, purchase, referenceType, referenceId }) => (
       <span className="flex min-w-0 items-baseline gap-x-2">
@@ -181,7 +181,7 @@ const ledgerColumns = (isSeveral: boolean): readonly Column<StockMovement>[] => 
     key: 'quantity',
     card: 'whole',
     header: 'Quantity',
-    width: 13,
+    width: 16,
     cell: (movement) => <QuantityChanges movement={movement} className="flex gap-x-3" />,
   },
   {

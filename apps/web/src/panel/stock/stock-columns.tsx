@@ -129,7 +129,7 @@ const incoming: Column<StockRow> = {
 
 const low: Column<StockRow> = {
   key: 'low',
-  card: 'fact',
+  card: 'none',
   header: 'Low stock at',
   heading: (
     <Explained word="Low stock at">
@@ -149,7 +149,12 @@ const pieces = ({ kind }: StockRow, quantity: number) => (hasStock(kind) ? count
 function StockStateCell({ row: { state, tracked, kind } }: { row: StockRow }) {
   if (!tracked && kind !== 'bundle') return <span className="text-soft">Not counted</span>
   const { label, tone } = stockWords[state]
-  if (state === 'in') return <span className="text-soft @max-rows:hidden">{label}</span>
+  if (state === 'in')
+    return (
+      <span data-usual className="text-soft">
+        {label}
+      </span>
+    )
   return <Badge tone={tone}>{label}</Badge>
 }
 

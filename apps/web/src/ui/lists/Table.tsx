@@ -165,6 +165,7 @@ function DrawnRow<Row>({ row, columns }: TableRowProps<Row>) {
         '@rows:group-data-[density=comfortable]/table:h-13 @rows:group-data-[density=compact]/table:h-10',
         '@max-rows:relative @max-rows:flex @max-rows:flex-wrap @max-rows:gap-x-2.5 @max-rows:gap-y-0.5 @max-rows:px-4 @max-rows:py-3 @max-rows:group-data-[density=compact]/table:py-2',
         '@max-rows:has-[>[data-place=before]]:pl-12 @max-rows:@min-[16rem]:has-[>[data-place=corner]]:pr-12',
+        '@rows:group-data-density/table:[&_button]:max-h-8',
         // 44 px to touch, without higher cards.
         '@max-rows:[&_button]:relative @max-rows:[&_button]:after:absolute @max-rows:[&_button]:after:-inset-1.5',
       )}

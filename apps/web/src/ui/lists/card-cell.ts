@@ -2,7 +2,7 @@
  * Position of a cell in its row's card: before the card, in its top corner (among the small parts
  * with large text), full width, left or right in a line, on the first line (`lead` with the name and
  * `aside` with the amount, wherever their columns are), among the small parts (`fact`: with header),
- * or hidden. Default: a separate line with header.
+ * or hidden. Default: a separate line with header. Small parts marked `data-usual` are left out.
  */
 export type CardPlace =
   | 'before'
@@ -29,7 +29,8 @@ export const cardCell: Readonly<Record<CardPlace | 'line', string>> = {
   lead: '@max-rows:order-[-2] @max-rows:min-w-0 @max-rows:basis-full @max-rows:self-center @max-rows:@min-[16rem]:flex-[1_1_calc(100%-7.75rem)]',
   aside:
     '@max-rows:order-[-1] @max-rows:self-center @max-rows:font-medium @max-rows:@min-[16rem]:basis-28 @max-rows:@min-[16rem]:text-right',
-  inline: '@max-rows:min-w-0 @max-rows:self-center @max-rows:empty:hidden',
+  inline:
+    '@max-rows:min-w-0 @max-rows:self-center @max-rows:empty:hidden @max-rows:has-[>[data-usual]]:hidden',
   fact: '@max-rows:min-w-0 @max-rows:self-center @max-rows:before:mr-1 @max-rows:before:text-soft @max-rows:before:content-[attr(data-label)]',
   none: '@max-rows:hidden',
 }

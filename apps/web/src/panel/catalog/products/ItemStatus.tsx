@@ -16,10 +16,11 @@ export function ItemStatus({ item, isQuiet = false }: ItemStatusProps) {
   const time = nextTime(item)
   const Label = isQuiet ? StatusText : StatusBadge
   return (
-    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-0.5 @rows:group-data-density/table:flex-nowrap">
-      <span className={isQuiet && status === 'active' ? '@max-rows:sr-only' : 'contents'}>
-        <Label tone={tone}>{label}</Label>
-      </span>
+    <span
+      data-usual={isQuiet && status === 'active' && time === null ? '' : undefined}
+      className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-0.5 @rows:group-data-density/table:flex-nowrap"
+    >
+      <Label tone={tone}>{label}</Label>
       {status === 'draft' && draftReason && (
         <span title={draftReason} className="truncate text-xs font-normal text-warn">
           {draftReason}

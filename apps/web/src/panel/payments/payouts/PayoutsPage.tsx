@@ -51,12 +51,7 @@ export default function PayoutsPage() {
       />
       <ListTable
         name="payouts"
-        filters={
-          <>
-            <ListFilters {...list} filters={filters} />
-            {payouts.data && <ReadingNote {...payouts.data} />}
-          </>
-        }
+        filters={<ListFilters {...list} filters={filters} />}
         {...list}
         query={payouts}
         caption="Payouts"
@@ -66,6 +61,7 @@ export default function PayoutsPage() {
         firstTitle="No payouts yet"
         firstText="Card payments reach your bank a few days after the sale. Each payout then appears here with its transactions."
       />
+      <div className="mt-4">{payouts.data && <ReadingNote {...payouts.data} />}</div>
     </>
   )
 }

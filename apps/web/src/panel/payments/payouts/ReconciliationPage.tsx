@@ -111,7 +111,6 @@ export default function ReconciliationPage() {
           <>
             <ListFilters {...list} filters={filters} />
             {data && <Agreement agreesUntil={data.agreesUntil} />}
-            {data && <ReadingNote {...data} />}
           </>
         }
         {...list}
@@ -134,6 +133,7 @@ export default function ReconciliationPage() {
         firstTitle="No differences"
         firstText="Payments and refunds that are missing or differ on one side appear here, with what you can do."
       />
+      <div className="mt-4">{data && <ReadingNote {...data} />}</div>
       {OpenDialog && <OpenDialog difference={open.difference} onClose={close} />}
     </>
   )

@@ -76,7 +76,7 @@ export default function FinanceRowsPage() {
           <>
             <PeriodPicker month={month} />
             {data && (
-              <p className="text-sm text-soft">
+              <p className="text-sm text-soft max-sm:order-last max-sm:basis-full">
                 {closingFigures.has(figure) && 'At the end of '}
                 {month ? monthWords(month) : periodWords(data)}:{' '}
                 <strong className="text-ink">{money(data.sumMinor, data.currency)}</strong> in{' '}
