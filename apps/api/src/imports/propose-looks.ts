@@ -17,7 +17,7 @@ export async function findLookProposals(db: Db): Promise<LookProposal[]> {
         'imports.import_preview_id',
       )
       .select('brand')
-      .where('imports.kind', '=', 'website')
+      .where('imports.kind', '=', 'import')
       .orderBy('imports.created_at', 'desc')
       .orderBy('imports.import_id', 'desc')
       .limit(1)

@@ -266,6 +266,9 @@ test('a colour on which nothing can be read, and a shop without a way to pay, ar
   const owner = await t.owner()
   const grey = await changeDraft(owner, { theme: { primary: '#787878' } })
   expect(grey.problem).toMatchObject({ status: 400, errors: [{ path: 'theme.primary' }] })
+  const pale = await changeDraft(owner, { theme: { name: 'cafe', primary: '#ffd500' } })
+  const nearest = /Try (#[0-9a-f]{6})$/.exec(pale.problem.message)?.[1] ?? ''
+  expect((await changeDraft(owner, { theme: { name: 'cafe', primary: nearest } })).status).toBe(200)
   const unpaid = await changeDraft(owner, { content: { acceptsCard: false, acceptsCash: false } })
   expect(unpaid.problem).toMatchObject({ status: 400, errors: [{ path: 'content.acceptsCard' }] })
 })

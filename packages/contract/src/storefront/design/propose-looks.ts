@@ -31,7 +31,7 @@ const trades: Readonly<Record<ShopThemeName, RegExp>> = {
   editorial:
     /(?:^|[^\p{L}])(?:fashion|cloth|apparel|dress|jewel|boutique|perfum|cosmetic|mode(?:$|\s)|bekleidung|schmuck|vêtement|bijou|moda|ropa|joyer|abbigliamento|gioiell|kleding|sieraden|roupa|joalh|odzież|biżuter|kläder|smycken|أزياء|مجوهرات)/giu,
   craft:
-    /(?:^|[^\p{L}])(?:handmade|hand-made|craft|potter|ceramic|candle|soap|leather|woodwork|carpent|knit|flower|florist|handgemacht|handwerk|keramik|töpfer|kerzen|blumen|artisan|céramique|bougie|fleuri|artesan|cerámica|flor(?:es|istería)|artigian|ceramica|fiori|ambacht|bloem|artesanato|rękodzieł|kwiaci|hantverk|blommor|حرف|ورود)/giu,
+    /(?:^|[^\p{L}])(?:handmade|hand-made|craft|potter|ceramic|candle|soap|leather|woodwork|carpent|knit|yarn|wool|flower|florist|handgemacht|handwerk|keramik|töpfer|kerzen|blumen|artisan|céramique|bougie|fleuri|artesan|cerámica|flor(?:es|istería)|artigian|ceramica|fiori|ambacht|bloem|artesanato|rękodzieł|kwiaci|hantverk|blommor|حرف|ورود)/giu,
   cafe: /(?:^|[^\p{L}])(?:caf[eéè]|coffee|espresso|bistro|restaurant|brunch|pizz|menu|kaffee|speisekarte|restaurante?|trattoria|koffie|kawiarni|restauracj|kafé|fika|مقهى|مطعم)/giu,
   catalogue:
     /(?:^|[^\p{L}])(?:tool|hardware|spare part|component|electronic|machine|equipment|screws?|bicycle|books?(?:$|\s)|werkzeug|ersatzteil|maschinen|eisenwaren|fahrrad|outil|quincaill|herramient|ferreter|attrezz|ferrament|gereedschap|onderdelen|ferragen|narzędzi|części|verktyg|reservdel|أدوات|قطع غيار)/giu,
