@@ -22,7 +22,6 @@ const unwritten: Readonly<Record<string, string>> = {
   'PUT /setup/answers': 'what is typed before its page is finished',
   'PUT /lists/:list/columns': 'how a person looks at a list',
   'PUT /lists/:list/default': 'how a person looks at a list',
-  'POST /previews/own': 'a preview that only this person sees, for 12 hours',
 }
 
 /** Acts of staff; shoppers' acts are in their order's timeline. */
