@@ -9,7 +9,7 @@ import { compareBuild } from './compare-build.ts'
 import { createBuild } from './create-build.ts'
 import { describeStorefront } from './describe-storefront.ts'
 import { drawItem, drawStorefront } from './draw-storefront.ts'
-import { findDraft, updateDraft } from '../pages/draft.ts'
+import { findDraft, listEditors, updateDraft } from '../pages/draft.ts'
 import { publishBuild } from './publish-build.ts'
 import { getBuild, getBuildDetail, listBuildLog, listBuilds } from './queries.ts'
 import { deletePage, listPages, updatePage } from '../pages/change-pages.ts'
@@ -58,4 +58,5 @@ export function buildRoutes(app: App): void {
   })
   handle(app, draft.getShopDraft, ({ db }) => findDraft(db))
   handle(app, draft.updateShopDraft, ({ db, body }) => updateDraft(db, body))
+  handle(app, draft.listDesignEditors, ({ db }) => listEditors(db))
 }

@@ -8,6 +8,7 @@ import type {
   updateShopDraft,
 } from '@marketday/contract/storefront/shop/shop-draft'
 import { readDesign } from '@marketday/contract/storefront/design/design'
+import type { ShopDesign } from '@marketday/contract/storefront/design/design'
 import { translatorFor } from '@marketday/messages/translator'
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import { findColorProblems } from '@marketday/contract/storefront/design/theme-colors'
@@ -33,17 +34,30 @@ export async function findDraft(db: Db): Promise<ShopDraft> {
     ])
     .executeTakeFirstOrThrow()
   const theme = row.theme
+  const content = { ...defaultContent, navigation: defaultLinks(row.locale), ...row.content }
   return {
     theme: {
       ...defaultTheme,
       ...theme,
       primary: (theme.primary ?? defaultTheme.primary).toLowerCase(),
     },
-    content: { ...defaultContent, navigation: defaultLinks(row.locale), ...row.content },
-    design: readDesign(row.design),
+    content,
+    design: row.design === null ? withHomeTexts(readDesign(null), content) : readDesign(row.design),
     version: row.version,
     updatedAt: row.updated_at,
   }
+}
+
+/** A shop without a stored design finds the texts of its home page in the hero, to edit them there. */
+function withHomeTexts(design: ShopDesign, { homeHeading, homeIntro }: DraftContent): ShopDesign {
+  const home = design.home.map((section) => {
+    if (section.type !== 'hero') return section
+    const [slide, ...others] = section.blocks
+    if (!slide) return section
+    const settings = { ...slide.settings, heading: homeHeading, text: homeIntro }
+    return { ...section, blocks: [{ ...slide, settings }, ...others] }
+  })
+  return { ...design, home }
 }
 
 function defaultLinks(locale: string): DraftContent['navigation'] {
@@ -76,7 +90,7 @@ export async function storeDraft(
   return stored.numUpdatedRows > 0n
 }
 
-/** 400 for a color with unreadable text or unseen buttons, with the nearest that passes; 409 `version_conflict` for an outdated version. */
+/** 400 for colors that can't be read or seen; 409 `version_conflict` for an outdated version. */
 export async function updateDraft(db: Db, draft: DraftChange): Promise<ShopDraft> {
   requireReadable(draft.theme)
   if (!draft.content.acceptsCard && !draft.content.acceptsCash)
@@ -87,14 +101,47 @@ export async function updateDraft(db: Db, draft: DraftChange): Promise<ShopDraft
   if (!(await storeDraft(db, { ...draft, design })))
     throw conflict('version_conflict', 'Someone else saved the shop’s look while you were editing')
   const tenantId = db.context.tenantId ?? ''
-  await record(db, { name: 'shop.edited', objectType: 'tenant', objectId: tenantId })
+  // The editor saves after every pause: the journal needs one entry, open panels each.
+  const isPassing = draft.design !== undefined && (await hasJustEdited(db))
+  await record(db, { name: 'shop.edited', objectType: 'tenant', objectId: tenantId, isPassing })
   return await findDraft(db)
 }
 
+const justNow = sql<string>`app_now() - interval '15 minutes'`
+
+const edits = (db: Db) =>
+  db.selectFrom('events').where('name', '=', 'shop.edited').where('occurred_at', '>', justNow)
+
+/** Whether the caller has a lasting entry of the last quarter of an hour. */
+async function hasJustEdited(db: Db): Promise<boolean> {
+  const entry = await edits(db)
+    .select('event_id')
+    .where('expires_at', 'is', null)
+    .where('actor_id', 'is not distinct from', db.context.userId)
+    .executeTakeFirst()
+  return entry !== undefined
+}
+
+/** Other members who saved the design within the last minutes. */
+export async function listEditors(db: Db): Promise<{ names: string[] }> {
+  const rows = await edits(db)
+    .select('actor_name')
+    .distinct()
+    .where('occurred_at', '>', sql<string>`app_now() - interval '3 minutes'`)
+    .where('actor_kind', '=', 'user')
+    .where('actor_id', 'is distinct from', db.context.userId)
+    .orderBy('actor_name')
+    .execute()
+  return { names: rows.map(({ actor_name }) => actor_name) }
+}
+
 function requireReadable(theme: DraftTheme): void {
-  const [problem] = findColorProblems(theme)
-  if (problem)
-    throw invalid(problem.message, [{ path: `theme.${problem.field}`, message: problem.message }])
+  const problems = findColorProblems(theme)
+  if (problems.length > 0)
+    throw invalid(
+      'These colors are hard to read or see',
+      problems.map(({ field, message }) => ({ path: `theme.${field}`, message })),
+    )
 }
 
 type Part = { readonly theme: Partial<DraftTheme> } | { readonly content: Partial<DraftContent> }

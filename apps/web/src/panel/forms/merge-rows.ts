@@ -5,6 +5,7 @@ import {
   mergeWhole,
   type Conflict,
   type Merged,
+  type MergePlan,
   type Merger,
   type Place,
   type Versions,
@@ -17,6 +18,8 @@ interface RowRule<Row> {
   readonly alike?: keyof Row
   /** The caller decides on rows and order: none are dropped and order is no conflict. */
   readonly isArrangedLater?: boolean
+  /** Mergers of composite fields of a row. */
+  readonly fields?: MergePlan<Row>
 }
 
 /** Merges rows cell by cell: all additions and removals apply. */
@@ -31,6 +34,7 @@ export const mergeRows =
       const row = mergeRow(
         { base: rows.base.get(key), mine: rows.mine.get(key), theirs: rows.theirs.get(key) },
         { ...place, path: joined(place.path, key) },
+        rule.fields,
       )
       conflicts.push(...row.conflicts)
       const mergedRow =
@@ -68,7 +72,7 @@ function adoptKeys<Row extends object>(
   })
 }
 
-/** Keys of all rows: common ones in the order of the side that moved them, then the rest. */
+/** Keys of all rows: common ones in the order of the side that moved them, others after their neighbor. */
 function mergeOrder<Row>(rows: Versions<Rows<Row>>, place: Place): Merged<string[]> {
   const common = (side: keyof Versions<unknown>) =>
     [...rows[side].keys()].filter(
@@ -79,15 +83,29 @@ function mergeOrder<Row>(rows: Versions<Rows<Row>>, place: Place): Merged<string
   const [first, second] = isSame(value, moved.mine)
     ? [rows.mine, rows.theirs]
     : [rows.theirs, rows.mine]
-  return { value: [...new Set([...first.keys(), ...second.keys()])], conflicts }
+  return { value: weave([...first.keys()], [...second.keys()]), conflicts }
+}
+
+/** Adds the rows that only `other` has, each after the row before it there. */
+function weave(keys: readonly string[], other: readonly string[]): string[] {
+  const woven = [...keys]
+  for (const [index, key] of other.entries()) {
+    if (woven.includes(key)) continue
+    const before = other[index - 1]
+    let at = before === undefined ? 0 : woven.indexOf(before) + 1
+    while (at < woven.length && !other.includes(woven[at] ?? '')) at += 1
+    woven.splice(at, 0, key)
+  }
+  return woven
 }
 
 function mergeRow<Row extends object>(
   { base, mine, theirs }: Versions<Row | undefined>,
   place: Place,
+  fields: MergePlan<Row> = {},
 ): Merged<Row | undefined> {
   if (mine && theirs)
-    return mergeFields<Row>({})({ base: base ?? blank(mine, theirs), mine, theirs }, place)
+    return mergeFields<Row>(fields)({ base: base ?? blank(mine, theirs), mine, theirs }, place)
   return base ? mergeWhole({ base, mine, theirs }, place) : { value: mine ?? theirs, conflicts: [] }
 }
 

@@ -78,7 +78,7 @@ export function FoundPages({ importId, isRead }: FoundPagesProps) {
               {rows.some(({ isTaken }) => isTaken) && (
                 <Link
                   className="font-medium text-primary-ink underline underline-offset-2"
-                  to={`${to('buildManagement')}?tab=look`}
+                  to={`${to('buildManagement')}?tab=texts`}
                 >
                   Edit and publish your pages
                 </Link>

@@ -17,7 +17,11 @@ export const sectionPlaces: Readonly<Record<string, readonly Place[]>> = {
     }),
     place('buildManagement?tab=look', 'Design', 'builds.see', {
       name: 'Design of the shop',
-      words: 'look and texts pages posts theme colours logo home',
+      words: 'look theme sections colours pictures home page',
+    }),
+    place('buildManagement?tab=texts', 'Texts and checkout', 'builds.see', {
+      name: 'Texts and checkout of the shop',
+      words: 'tagline about delivery navigation pages posts cash card assistant',
     }),
   ],
   inventory: [

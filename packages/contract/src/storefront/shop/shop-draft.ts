@@ -115,6 +115,13 @@ export const listLookProposals = get('/shop-draft/proposals', {
   response: z.object({ looks: z.array(LookProposal) }),
 })
 
+/** Each of their saves sends open panels an event of builds. */
+export const listDesignEditors = get('/shop-draft/editors', {
+  access: { permission: 'builds.see' },
+  summary: 'Other members who edited the design within the last minutes',
+  response: z.object({ names: z.array(z.string()) }),
+})
+
 /** Style sheet of an unbuilt theme. Depends only on the query, so that a page can link it. */
 export const getThemeSheet = get('/shop-theme', {
   access: 'public',

@@ -118,7 +118,7 @@ function ShopCard({ business }: { business: Business }) {
         </Fact>
         {can('builds.see') && (
           <Fact label="Colours, typeface and texts">
-            <OwnPage href={`${to('buildManagement')}?tab=look`}>Change the look</OwnPage>
+            <OwnPage href={`${to('buildManagement')}?tab=look`}>Change the design</OwnPage>
           </Fact>
         )}
         <Fact label="Shop address, country and currency">

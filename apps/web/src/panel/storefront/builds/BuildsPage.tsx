@@ -14,7 +14,8 @@ import { useCan } from '../../account-query.ts'
 import { buildsQuery, draftQuery, storefrontQuery } from './build-queries.ts'
 import { BuildList } from './BuildList.tsx'
 import { queryFrom } from '../../kit/list/list-address.ts'
-import { LookMain } from '../look/LookMain.tsx'
+import { DesignMain } from '../design/DesignMain.tsx'
+import { TextsMain } from '../texts/TextsMain.tsx'
 import { NewBuildButton } from './NewBuildButton.tsx'
 import { PreviewMenu } from '../previews/PreviewMenu.tsx'
 import { to } from '../../../paths.ts'
@@ -35,11 +36,15 @@ export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts
 
 export { panelMeta as meta } from '../../navigation/panel-meta.ts'
 
+const tabs = ['look', 'texts'] as const
+
+const tabIn = (search: URLSearchParams) => tabs.find((tab) => tab === search.get('tab')) ?? 'builds'
+
 /** Prefetches before the page renders. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   void queryClient.prefetchQuery(storefrontQuery)
-  if (search.get('tab') === 'look') void queryClient.prefetchQuery(draftQuery)
+  if (tabIn(search) !== 'builds') void queryClient.prefetchQuery(draftQuery)
   else void queryClient.prefetchQuery(buildsQuery(queryFrom(listBuilds, search)))
   return null
 }
@@ -48,17 +53,28 @@ export default function BuildsPage() {
   const [search] = useSearchParams()
   const { data: storefront } = useQuery(storefrontQuery)
   const can = useCan()
-  const tab = search.get('tab') === 'look' ? 'look' : 'builds'
+  const tab = tabIn(search)
 
   if (tab === 'look')
     return (
       <>
         <PageHeader
           title="Design"
-          description="The look and texts of your shop. Visitors see changes with the next build."
+          description="The look of your shop. Visitors see changes with the next build."
           actions={storefront && <NewBuildButton storefront={storefront} />}
         />
-        <LookMain />
+        <DesignMain />
+      </>
+    )
+  if (tab === 'texts')
+    return (
+      <>
+        <PageHeader
+          title="Texts and checkout"
+          description="The texts of your shop and how customers pay. Visitors see changes with the next build."
+          actions={storefront && <NewBuildButton storefront={storefront} />}
+        />
+        <TextsMain />
       </>
     )
   return (

@@ -1,7 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import {
-  listOwnPages,
   type OwnPage,
   deleteOwnPage,
   updateOwnPage,
@@ -22,11 +21,7 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { act } from '../../act.ts'
-
-const ownPagesQuery = queryOptions({
-  queryKey: ['page', 'list'],
-  queryFn: ({ signal }) => call(listOwnPages, { signal }),
-})
+import { ownPagesQuery } from '../design/shop-links.ts'
 
 /** Additional text pages; builds include published ones. */
 export function OwnPages() {
