@@ -41,13 +41,15 @@ function Editor({ stored }: { stored: ShopDraft }) {
     }),
   )
   useEffect(() => editor.adopt(stored), [editor, stored])
-  useEffect(
-    () => () => {
-      void editor.flush()
+  useEffect(() => {
+    const flush = () => void editor.flush()
+    addEventListener('online', flush)
+    return () => {
+      removeEventListener('online', flush)
+      flush()
       editor.stop()
-    },
-    [editor],
-  )
+    }
+  }, [editor])
   return (
     <EditorContext value={{ editor, mayEdit }}>
       {!mayEdit && (

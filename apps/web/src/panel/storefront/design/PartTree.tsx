@@ -29,7 +29,7 @@ export function PartTree({ place, onOpen }: PartTreeProps) {
   const sections = useEditorState(({ draft }) => draft.sections[place])
   const selectedId = useEditorState((state) => state.selectedId)
   const [openIds, setOpenIds] = useState<readonly string[]>([])
-  const selected = findPart({ ...editor.get().draft.sections }, selectedId)
+  const selected = findPart(editor.get().draft.sections, selectedId)
   const isOpen = (id: string) =>
     openIds.includes(id) || (selected?.block != null && selected.section.id === id)
   const setOpen = (id: string, open: boolean) =>
@@ -93,8 +93,6 @@ export function PartTree({ place, onOpen }: PartTreeProps) {
   })
   return (
     <Sortable ids={sections.map(({ id }) => id)}>
-      {/* Its items take the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the items are focusable */}
       <ul role="tree" aria-label={placeNames[place]} onKeyDown={press}>
         {sections.map((section) => (
           <TreeRow

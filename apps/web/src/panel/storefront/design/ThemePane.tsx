@@ -96,22 +96,25 @@ const standards = {
 function ColorField({ name, label, theme, onChange }: ColorFieldProps) {
   const chosen = standards[name](theme)
   const [typed, setTyped] = useState<string | null>(null)
-  const value = typed ?? chosen
-  const wanted = { ...theme, [name]: isColor(value) ? value : theme[name] }
-  const problem = isColor(value) ? findColorProblems(wanted)[0]?.message : 'A color such as #3b4cca'
+  const key = `theme.${name}`
+  const problem = typed === null ? undefined : problemOf(theme, name, typed)
   const take = (next: string) => {
     const color = normalize(next)
-    const passes = isColor(color) && findColorProblems({ ...theme, [name]: color }).length === 0
-    setTyped(passes ? null : next)
-    if (passes) onChange({ [name]: color }, `theme.${name}`)
+    const isRefused = problemOf(theme, name, color) !== undefined
+    setTyped(isRefused ? color : null)
+    if (!isRefused) onChange({ [name]: color }, key)
+  }
+  const takeColors = (colors: Partial<DraftTheme>) => {
+    onChange(colors, key)
+    setTyped(null)
   }
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-start gap-3">
         <TextField
           label={label}
-          error={typed === null ? undefined : problem}
-          value={value}
+          error={problem}
+          value={typed ?? chosen}
           spellCheck={false}
           autoComplete="off"
           maxLength={7}
@@ -121,30 +124,27 @@ function ColorField({ name, label, theme, onChange }: ColorFieldProps) {
         <input
           type="color"
           aria-label={`${label}, picker`}
-          value={isColor(value) ? value : chosen}
+          value={typed !== null && isColor(typed) ? typed : chosen}
           onChange={(event) => take(event.target.value)}
           className="mt-6.5 h-10 w-14 shrink-0 rounded-lg border border-control bg-surface p-1"
         />
       </div>
-      {typed !== null && problem && isColor(value) && (
+      {typed !== null && isColor(typed) && (
         <Button
           variant="secondary"
           size="small"
           className="self-start"
-          onClick={() => {
-            onChange(nearestColors(wanted, name), `theme.${name}`)
-            setTyped(null)
-          }}
+          onClick={() => takeColors(nearestColors({ ...theme, [name]: typed }, name))}
         >
           {name === 'page' ? 'Use it with readable colors' : 'Use the nearest color'}
         </Button>
       )}
-      {name !== 'primary' && theme[name] !== null && typed === null && (
+      {typed === null && isOwn(theme, name) && (
         <Button
           variant="quiet"
           size="small"
           className="-ml-2 self-start"
-          onClick={() => onChange(nearestColors({ ...theme, [name]: null }, 'page'), '')}
+          onClick={() => takeColors(nearestColors({ ...theme, [name]: null }, 'page'))}
         >
           Use the theme’s color
         </Button>
@@ -152,3 +152,11 @@ function ColorField({ name, label, theme, onChange }: ColorFieldProps) {
     </div>
   )
 }
+
+/** Chosen instead of the theme's; the main color always is. */
+const isOwn = (theme: DraftTheme, name: ColorName) => name !== 'primary' && theme[name] !== null
+
+const problemOf = (theme: DraftTheme, name: ColorName, color: string): string | undefined =>
+  isColor(color)
+    ? findColorProblems({ ...theme, [name]: color })[0]?.message
+    : 'A color such as #3b4cca'

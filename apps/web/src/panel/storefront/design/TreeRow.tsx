@@ -21,23 +21,22 @@ interface TreeRowProps {
 }
 
 export function TreeRow(props: TreeRowProps) {
-  const { section, block, isStop, isSelected, isOpen, onToggle, onOpen, children } = props
-  const { editor, mayEdit } = useEditing()
+  const { section, block, isStop, isSelected, isOpen, children } = props
+  const { mayEdit } = useEditing()
   const part = block ?? section
   const isHidden = block === null && section.isHidden
-  const { kind, text } = nameOfPart(section, block)
+  const name = nameOfPart(section, block)
   const { listeners, isDragging, transform, transition, setNodeRef, setActivatorNodeRef } =
     useSortable({ id: part.id, disabled: !mayEdit })
-  const hasBlocks = block === null && section.blocks.length > 0
-  const Chevron = isOpen ? ChevronDown : ChevronRight
+  const isParent = block === null && section.blocks.length > 0
   return (
     <li
       ref={setNodeRef}
       role="treeitem"
       aria-level={block ? 2 : 1}
       aria-selected={isSelected}
-      aria-expanded={hasBlocks ? (isOpen ?? false) : undefined}
-      aria-label={[kind, text, isHidden && 'hidden'].filter(Boolean).join(', ')}
+      aria-expanded={isParent ? isOpen === true : undefined}
+      aria-label={labelOf(name, isHidden)}
       data-part={part.id}
       tabIndex={isStop ? 0 : -1}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
@@ -46,43 +45,7 @@ export function TreeRow(props: TreeRowProps) {
         isDragging && 'relative z-10 bg-surface shadow-lg',
       )}
     >
-      {/* The tree's keys do the same. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the row is focusable */}
-      <div
-        onClick={() => {
-          editor.select(part.id)
-          onOpen()
-        }}
-        onPointerEnter={() => hoverPart(part.id)}
-        onPointerLeave={() => hoverPart(null)}
-        className={clsx(
-          'flex min-h-10 cursor-default items-center gap-1 rounded-lg pr-2',
-          block ? 'pl-6' : 'pl-1',
-          isSelected ? 'bg-primary-soft text-primary-ink' : 'hover:bg-hover',
-        )}
-      >
-        {hasBlocks ? (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- left and right arrow do the same
-          <span
-            aria-hidden
-            onClick={(event) => {
-              event.stopPropagation()
-              onToggle?.()
-            }}
-            className="flex size-7 shrink-0 items-center justify-center rounded text-soft hover:bg-hover"
-          >
-            <Chevron className="size-4" />
-          </span>
-        ) : (
-          <span className="w-7 shrink-0" />
-        )}
-        <span className="min-w-0 flex-1 py-1">
-          <span className={clsx('block truncate text-[0.9375rem]', isHidden && 'text-soft')}>
-            {kind}
-          </span>
-          {text && <span className="block truncate text-xs text-soft">{text}</span>}
-        </span>
-        {isHidden && <EyeOff aria-hidden className="size-4 shrink-0 text-soft" />}
+      <RowFace {...props} isParent={isParent} isHidden={isHidden} name={name}>
         {mayEdit && (
           <span
             aria-hidden
@@ -93,8 +56,69 @@ export function TreeRow(props: TreeRowProps) {
             <GripVertical className="size-4" />
           </span>
         )}
-      </div>
+      </RowFace>
       {children}
     </li>
+  )
+}
+
+const labelOf = ({ kind, text }: ReturnType<typeof nameOfPart>, isHidden: boolean) =>
+  [kind, text, isHidden && 'hidden'].filter(Boolean).join(', ')
+
+interface RowFaceProps extends TreeRowProps {
+  isParent: boolean
+  isHidden: boolean
+  name: ReturnType<typeof nameOfPart>
+}
+
+function RowFace(props: RowFaceProps) {
+  const { section, block, isSelected, isOpen, isParent, isHidden, name, children } = props
+  const { editor } = useEditing()
+  const { id } = block ?? section
+  return (
+    // The tree's keys do the same.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the row is focusable
+    <div
+      onClick={() => {
+        editor.select(id)
+        props.onOpen()
+      }}
+      onPointerEnter={() => hoverPart(id)}
+      onPointerLeave={() => hoverPart(null)}
+      className={clsx(
+        'flex min-h-10 cursor-default items-center gap-1 rounded-lg pr-2',
+        block ? 'pl-6' : 'pl-1',
+        isSelected ? 'bg-primary-soft text-primary-ink' : 'hover:bg-hover',
+      )}
+    >
+      {isParent ? <Opener isOpen={isOpen === true} onToggle={props.onToggle} /> : <Gap />}
+      <span className="min-w-0 flex-1 py-1">
+        <span className={clsx('block truncate text-[0.9375rem]', isHidden && 'text-soft')}>
+          {name.kind}
+        </span>
+        {name.text && <span className="block truncate text-xs text-soft">{name.text}</span>}
+      </span>
+      {isHidden && <EyeOff aria-hidden className="size-4 shrink-0 text-soft" />}
+      {children}
+    </div>
+  )
+}
+
+const Gap = () => <span className="w-7 shrink-0" />
+
+/** For the pointer: the left and right arrows do the same. */
+function Opener({ isOpen, onToggle }: { isOpen: boolean; onToggle: TreeRowProps['onToggle'] }) {
+  const Chevron = isOpen ? ChevronDown : ChevronRight
+  return (
+    <span
+      aria-hidden
+      onClick={(event) => {
+        event.stopPropagation()
+        onToggle?.()
+      }}
+      className="flex size-7 shrink-0 items-center justify-center rounded text-soft hover:bg-hover"
+    >
+      <Chevron className="size-4" />
+    </span>
   )
 }

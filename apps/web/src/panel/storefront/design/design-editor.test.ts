@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../platform/api/api.ts'
 import { addSection, changeSetting, removePart } from './change-sections.ts'
 import { applyChange, createDesignEditor, type DesignEditor } from './design-editor.ts'
-import { findPart } from './design-draft.ts'
+import { findPart, toDesignDraft } from './design-draft.ts'
 import type { SendDraft } from './design-saver.ts'
 
 const first: ShopDraft = {
@@ -54,7 +54,7 @@ const type = (editor: DesignEditor, value: string, id = 'hero1b1', name = 'headi
 const headingIn = (draft: { sections: Parameters<typeof findPart>[0] }) =>
   findPart(draft.sections, 'hero1b1')?.block?.settings['heading']
 const headingOf = (editor: DesignEditor) => headingIn(editor.get().draft)
-const storedHeading = (stored: ShopDraft) => headingIn({ sections: stored.design as never })
+const storedHeading = (stored: ShopDraft) => headingIn(toDesignDraft(stored))
 
 test('typing is saved once after a pause, and the old home texts move into the hero', async () => {
   const { editor, send, stored } = openEditor()
@@ -123,7 +123,8 @@ test('a save of another editor appears while this one is at rest, and edits win 
   type(editor, 'Mine')
   editor.adopt(
     saveElsewhere(({ design }) => ({
-      design: removePart(design as never, 'hero1').sections as never,
+      design: removePart(toDesignDraft({ theme: defaultTheme, design }).sections, 'hero1')
+        .sections as unknown as ShopDraft['design'],
     })),
   )
   expect(headingOf(editor)).toBe('Mine')

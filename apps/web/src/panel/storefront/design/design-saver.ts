@@ -27,43 +27,29 @@ interface SaverOptions {
 }
 
 /** Saves after each pause, one request at a time; another editor's save is merged, not lost. */
-export function createDesignSaver({ read, send, load, adopt, tell }: SaverOptions) {
+export function createDesignSaver(options: SaverOptions) {
+  const { read, tell } = options
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | null = null
 
   const saveOnce = async () => {
-    const { draft } = read()
     tell({ saving: 'saving', refusal: null })
-    const { stored, sent } = await sendMerged(draft)
+    const { stored, sent } = await sendMerged(read().draft, options)
     const isCurrent = isSame(read().draft, sent)
     const held = isCurrent ? whyHeldBack(sent, stored) : null
-    tell({
-      stored,
-      isDirty: !isCurrent || held !== null,
-      saving: held === null ? 'saved' : 'refused',
-      refusal: held,
-    })
+    const saving = held === null ? 'saved' : 'refused'
+    tell({ stored, isDirty: !isCurrent || held !== null, saving, refusal: held })
     if (!isCurrent) keep()
-  }
-  /** After a conflict, the merged draft is sent. */
-  const sendMerged = async (sent: DesignDraft): Promise<Sent> => {
-    try {
-      return { sent, stored: await send(bodyOf(sent, read().stored)) }
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'version_conflict')) throw error
-      adopt(await load())
-      return await sendMerged(read().draft)
-    }
   }
   const attempt = async () => {
     try {
       await saveOnce()
     } catch (error) {
-      const isRefused = isRefusal(error)
-      if (!isRefused) timer = setTimeout(start, retryMs)
+      const refused = isRefusal(error)
+      if (!refused) timer = setTimeout(() => void start(), retryMs)
       tell({
-        saving: isRefused ? 'refused' : 'failed',
-        refusal: isRefused ? reasonOf(error) : null,
+        saving: refused ? 'refused' : 'failed',
+        refusal: refused ? reasonOf(error) : null,
       })
     }
   }
@@ -74,25 +60,32 @@ export function createDesignSaver({ read, send, load, adopt, tell }: SaverOption
     })
     return sending
   }
-  const keep = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void whenFree(), pauseMs)
-  }
   const whenFree = async () => {
     await sending
     if (read().isDirty) await start()
   }
-  const retryOnline = () => void whenFree()
-  globalThis.addEventListener?.('online', retryOnline)
+  const keep = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void whenFree(), pauseMs)
+  }
   return {
     keep,
     isSending: () => sending !== null,
     /** Resolves when the last change was sent, or its sending failed. */
     flush: whenFree,
-    stop: () => {
-      clearTimeout(timer)
-      globalThis.removeEventListener?.('online', retryOnline)
-    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** After a conflict, the merged draft is sent. */
+async function sendMerged(sent: DesignDraft, options: SaverOptions): Promise<Sent> {
+  const { read, send, load, adopt } = options
+  try {
+    return { sent, stored: await send(bodyOf(sent, read().stored)) }
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'version_conflict')) throw error
+    adopt(await load())
+    return await sendMerged(read().draft, options)
   }
 }
 

@@ -16,34 +16,38 @@ const sampled = 50
 
 /** Pages of the shop that show its sections, and its extremes as far as they exist. */
 export function usePageChoices(): readonly PageChoice[] {
-  const categories = useQuery(categoriesQuery).data?.rows ?? []
-  const items = useQuery(itemsQuery({ status: 'active', limit: sampled })).data?.rows ?? []
-  const soldOut =
-    useQuery(itemsQuery({ status: 'active', stock: 'out', limit: 1 })).data?.rows ?? []
-  const pages = useQuery(ownPagesQuery).data?.rows ?? []
-  const [category] = categories
-  const [item] = items
-  const [gone] = soldOut
-  const longest = items.toSorted((one, other) => other.title.length - one.title.length)[0]
-  const product = (title: string, found: { slug: string } | undefined): PageChoice[] =>
-    found ? [{ title, path: `/products/${found.slug}`, place: 'product' }] : []
+  const categories = rowsOf(useQuery(categoriesQuery))
+  const items = rowsOf(useQuery(itemsQuery({ status: 'active', limit: sampled })))
+  const soldOut = rowsOf(useQuery(itemsQuery({ status: 'active', stock: 'out', limit: 1 })))
+  const pages = rowsOf(useQuery(ownPagesQuery))
+  const longest = items
+    .slice(1)
+    .filter(({ title }) => title.length > longName)
+    .toSorted((one, other) => other.title.length - one.title.length)
   return [
     { title: 'Home', path: '/', place: 'home' },
     { title: 'All items', path: '/products', place: 'category' },
-    ...(category
-      ? [{ title: 'Category', path: `/categories/${category.slug}`, place: 'category' as const }]
-      : []),
-    ...product('Item', item),
-    ...product('Sold-out item', gone),
-    ...(longest && longest !== item && longest.title.length > longName
-      ? product('Item with a long name', longest)
-      : []),
+    ...categories.slice(0, 1).map(({ slug }) => ({
+      title: 'Category',
+      path: `/categories/${slug}`,
+      place: 'category' as const,
+    })),
+    ...productPage('Item', items),
+    ...productPage('Sold-out item', soldOut),
+    ...productPage('Item with a long name', longest),
     { title: 'Empty cart', path: '/cart', place: 'cart' },
-    ...shopPages.map(({ title, path }) => ({ title, path, place: 'page' as const })),
-    ...pages
-      .filter(({ isPublished }) => isPublished)
-      .map(({ title, path }) => ({ title, path, place: 'page' as const })),
+    ...[...shopPages, ...pages.filter(({ isPublished }) => isPublished)].map(({ title, path }) => ({
+      title,
+      path,
+      place: 'page' as const,
+    })),
   ]
 }
+
+const rowsOf = <Row>({ data }: { readonly data: { readonly rows: readonly Row[] } | undefined }) =>
+  data?.rows ?? []
+
+const productPage = (title: string, items: readonly { readonly slug: string }[]): PageChoice[] =>
+  items.slice(0, 1).map(({ slug }) => ({ title, path: `/products/${slug}`, place: 'product' }))
 
 const longName = 40

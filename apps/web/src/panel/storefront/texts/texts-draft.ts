@@ -6,7 +6,11 @@ import type { FormProblem } from '../../../ui/forms/FormErrorSummary.tsx'
 /** Texts and rules outside the sections; those of the home page are edited in its hero. */
 export type Texts = Omit<DraftContent, 'homeHeading' | 'homeIntro'>
 
-export const toTexts = ({ homeHeading, homeIntro, ...texts }: DraftContent): Texts => texts
+export const toTexts = ({
+  homeHeading: _heading,
+  homeIntro: _intro,
+  ...texts
+}: DraftContent): Texts => texts
 
 export const textLabels: Readonly<Record<keyof Texts, string>> = {
   tagline: 'Tagline',
