@@ -78,7 +78,7 @@ export function visitOf(server: ShopServer, work: Work, { isOpen = false }: Visi
     const policy = shop.preview ? server.previewPolicy : server.policy
     const exchange = { request, reply, policy }
     if (!everything.build) return await sendOpeningSoon(server, exchange, shop)
-    const market = elsewhere(everything.markets, readMarketCode(request))
+    const market = elsewhere(everything.markets, marketCodeOf(request, shop))
     const live = narrowShop(everything, market)
     const build = shop.takesCards ? everything.build : withoutCards(everything.build)
     const visit = { server, shop, db, live, build, market, ...exchange }
@@ -88,6 +88,12 @@ export function visitOf(server: ShopServer, work: Work, { isOpen = false }: Visi
     requestLocales.set(request, locale)
     return await inLanguage(locale, () => app.shopTurn(request, async () => await allowed(visit)))
   }
+}
+
+/** Frames of another site have no cookies: the editor names the market in the address. */
+function marketCodeOf(request: PageRequest, { preview }: ShopTenant): string | undefined {
+  const { market } = request.query
+  return preview && typeof market === 'string' ? market : readMarketCode(request)
 }
 
 /** Locale of the shopper's market. */

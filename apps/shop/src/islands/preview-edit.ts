@@ -31,6 +31,7 @@ function takeMessage(data: unknown, panelOrigin: string): void {
   const { type, id, mayEdit }: Message = data
   if (type === 'edit') {
     if (!editing) listen()
+    document.documentElement.dataset['editing'] = ''
     const say = (message: object) => window.parent.postMessage(message, panelOrigin)
     editing = { mayEdit: mayEdit === true, say }
   } else if (id === null || typeof id === 'string') showPart(type, id)

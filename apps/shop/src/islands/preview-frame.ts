@@ -7,12 +7,29 @@ export function startPreview(afterwards: () => void): void {
   if (!panelOrigin || window.parent === window) return
   addEventListener('message', (event) => {
     if (isFromPanel(event, panelOrigin) && isRefresh(event.data))
-      void refresh().then(() => {
-        afterwards()
-        sayShown(panelOrigin)
-      })
+      whenNotTyping(() =>
+        refresh().then(() => {
+          afterwards()
+          sayShown(panelOrigin)
+        }),
+      )
   })
   sayShown(panelOrigin)
+}
+
+let isWaiting = false
+
+/** A text that is edited in place isn't replaced under its caret. */
+export function whenNotTyping(work: () => Promise<void>): void {
+  const text = document.activeElement
+  if (!(text instanceof HTMLElement && text.isContentEditable)) return void work()
+  if (isWaiting) return
+  isWaiting = true
+  const run = () => {
+    isWaiting = false
+    void work()
+  }
+  text.addEventListener('blur', run, { once: true })
 }
 
 export const isFromPanel = (
@@ -52,10 +69,10 @@ export async function replacePage(html: string): Promise<void> {
   window.scrollTo(scrollX, scrollY)
 }
 
-/** Theme, language and direction are attributes of the page. */
+/** Theme, language and direction are attributes of the page; `data-editing` is set here. */
 function replaceAttributes(element: HTMLElement, next: HTMLElement): void {
   for (const { name } of [...element.attributes])
-    if (!next.hasAttribute(name)) element.removeAttribute(name)
+    if (!next.hasAttribute(name) && name !== 'data-editing') element.removeAttribute(name)
   for (const { name, value } of next.attributes) element.setAttribute(name, value)
 }
 

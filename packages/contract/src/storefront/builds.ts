@@ -13,7 +13,15 @@ export const BuildTrigger = z.enum(buildTriggers)
 export type BuildTrigger = z.output<typeof BuildTrigger>
 
 /** Place where a check can be fixed; the screen maps it to a URL. */
-export const checkFixes = ['items', 'newItem', 'receiving', 'business', 'look', 'payments'] as const
+export const checkFixes = [
+  'items',
+  'newItem',
+  'receiving',
+  'business',
+  'look',
+  'texts',
+  'payments',
+] as const
 export type CheckFix = (typeof checkFixes)[number]
 
 /** Pre-flight finding; a `blocking` one prevents the build from becoming ready. */

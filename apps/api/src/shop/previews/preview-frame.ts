@@ -4,12 +4,14 @@ import type { PreviewFrame, ShopFrame } from '@marketday/contract/storefront/sho
 import { listComments } from '../../storefront/previews/queries.ts'
 import type { Visit } from '../visit.ts'
 
-export async function previewFrame(visit: Visit): Promise<Pick<ShopFrame, 'preview'>> {
+export async function previewFrame(visit: Visit): Promise<Pick<ShopFrame, 'preview' | 'isEditing'>> {
   const { preview } = visit.shop
   if (!preview) return {}
-  const { kind, buildNumber, expiresAt } = preview
+  const { kind, buildId, buildNumber, expiresAt } = preview
   const { publicUrl } = visit.server.app.services.config
   return {
+    // The editor frames the draft.
+    isEditing: kind === 'frame' && buildId === null,
     preview: {
       panelOrigin: publicUrl.origin,
       banner: kind === 'frame' ? null : { buildNumber, expiresAt },

@@ -94,7 +94,7 @@ const rules: readonly Rule[] = [
   {
     code: 'payment',
     level: 'blocking',
-    to: 'look',
+    to: 'texts',
     passed: 'Customers can pay',
     find: ({ checkout }) =>
       checkout.acceptsCard || checkout.acceptsCash
@@ -133,7 +133,7 @@ const rules: readonly Rule[] = [
   {
     code: 'policies',
     level: 'blocking',
-    to: 'look',
+    to: 'texts',
     passed: 'Terms, returns, privacy and contact pages exist',
     find: ({ pages }) => {
       const missing = policyPaths.filter(
@@ -145,7 +145,7 @@ const rules: readonly Rule[] = [
   {
     code: 'links',
     level: 'blocking',
-    to: 'look',
+    to: 'texts',
     passed: 'All navigation links work',
     find: ({ navigation, pages }) => {
       const paths = new Set(['/', ...pages.map((page) => page.path)])

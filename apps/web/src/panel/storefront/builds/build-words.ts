@@ -34,6 +34,7 @@ export const fixes: Readonly<Record<CheckFix, { label: string; href: string }>> 
   receiving: { label: 'Set up delivery and pick-up', href: to('stepThree') },
   business: { label: 'Complete business details', href: to('stepOne') },
   payments: { label: 'Connect Stripe', href: to('payments') },
+  texts: { label: 'Open texts and checkout', href: `${to('buildManagement')}?tab=texts` },
   look: { label: 'Open the design', href: `${to('buildManagement')}?tab=look` },
 }
 

@@ -4,7 +4,7 @@ import { Sheet } from '../../../ui/dialogs/Dialog.tsx'
 import { useEditing } from './editor-context.ts'
 import { EditorBar } from './EditorBar.tsx'
 import { focusSettings } from './focus-part.ts'
-import { usePageChoices } from './page-choices.ts'
+import { useMarketChoices, usePageChoices } from './page-choices.ts'
 import { goBack, goForward } from './part-acts.ts'
 import { SectionList } from './SectionList.tsx'
 import { SettingsPane } from './SettingsPane.tsx'
@@ -13,6 +13,9 @@ import { useIsWide } from './use-is-wide.ts'
 
 type SheetName = 'sections' | 'settings'
 
+const inMarket = (path: string, market: string) =>
+  market ? `${path}?market=${encodeURIComponent(market)}` : path
+
 /** List, shop and settings side by side; on narrow screens the shop, the others as sheets. */
 export function DesignPanes() {
   const { editor, mayEdit } = useEditing()
@@ -20,6 +23,8 @@ export function DesignPanes() {
   const pages = usePageChoices()
   const [path, setPath] = useState('/')
   const [width, setWidth] = useState(isWide ? 1440 : 390)
+  const markets = useMarketChoices()
+  const [market, setMarket] = useState('')
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const page = pages.find((choice) => choice.path === path) ?? pages[0]
   if (!page) return null
@@ -46,6 +51,9 @@ export function DesignPanes() {
         pages={pages}
         page={page}
         width={width}
+        markets={markets}
+        market={market}
+        onMarket={setMarket}
         onPage={setPath}
         onWidth={setWidth}
         onSheet={isWide ? null : setSheet}
@@ -55,7 +63,7 @@ export function DesignPanes() {
           <div className="w-60 shrink-0 overflow-y-auto border-r border-line p-3">{list}</div>
         )}
         <div className="min-w-0 flex-1">
-          <ShopFrame view={{ path: page.path, title: page.title, width }} />
+          <ShopFrame view={{ path: inMarket(page.path, market), title: page.title, width }} />
         </div>
         {isWide && (
           <div className="w-76 shrink-0 overflow-y-auto border-l border-line p-4">

@@ -5,7 +5,7 @@ import { clock } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { SaveNote } from '../../../ui/feedback/SaveNote.tsx'
-import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { SelectField, type SelectOption } from '../../../ui/fields/SelectField.tsx'
 import { useEditing, useEditorState } from './editor-context.ts'
 import type { PageChoice } from './page-choices.ts'
 import { goBack, goForward } from './part-acts.ts'
@@ -20,13 +20,18 @@ interface EditorBarProps {
   pages: readonly PageChoice[]
   page: PageChoice
   width: number
+  markets: readonly SelectOption[]
+  /** Empty for the home market. */
+  market: string
+  onMarket: (market: string) => void
   onPage: (path: string) => void
   onWidth: (width: number) => void
   /** Null where the panes are side by side. */
   onSheet: ((sheet: 'sections' | 'settings') => void) | null
 }
 
-export function EditorBar({ pages, page, width, onPage, onWidth, onSheet }: EditorBarProps) {
+export function EditorBar(props: EditorBarProps) {
+  const { pages, page, width, markets, market, onPage, onWidth, onMarket, onSheet } = props
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2">
       {onSheet && (
@@ -49,6 +54,16 @@ export function EditorBar({ pages, page, width, onPage, onWidth, onSheet }: Edit
         value={page.path}
         onChange={(event) => onPage(event.target.value)}
       />
+      {markets.length > 1 && (
+        <SelectField
+          label="Market and language"
+          labelHidden
+          className="w-40 min-w-0"
+          options={markets}
+          value={market}
+          onChange={(event) => onMarket(event.target.value)}
+        />
+      )}
       <div role="group" aria-label="Width of the screen" className="flex">
         {widths.map(({ width: value, label, Icon }) => (
           <IconButton

@@ -1,37 +1,34 @@
 import {
   findColorProblems,
-  inkColorOf,
-  nearestColors,
-  pageColorOf,
-  type ColorName,
-} from '@marketday/contract/storefront/design/color-rules'
-import { shopThemes, type ShopThemeName } from '@marketday/contract/storefront/design/themes'
-import type { DraftTheme } from '@marketday/contract/storefront/shop/shop-draft'
+  paletteOf,
+  type ColorProblem,
+} from '@marketday/contract/storefront/design/theme-colors'
+import { shopThemes, themes, type ShopThemeName } from '@marketday/contract/storefront/design/themes'
+import { shopCorners, shopFonts, typePairs } from '@marketday/contract/storefront/design/type-pairs'
+import { listLookProposals, type DraftTheme } from '@marketday/contract/storefront/shop/shop-draft'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useEditing, useEditorState } from './editor-context.ts'
 
-const themes: Readonly<Record<ShopThemeName, { label: string; hint: string }>> = {
-  bakery: { label: 'Bakery', hint: 'Warm, with large pictures' },
-  grocer: { label: 'Grocer', hint: 'Dense, for many items' },
-  editorial: { label: 'Editorial', hint: 'Fashion, like a magazine' },
-  craft: { label: 'Craft', hint: 'For makers and their stories' },
-  cafe: { label: 'Café', hint: 'Everything on one page' },
-  catalogue: { label: 'Catalogue', hint: 'Technical, with many details' },
-}
-const corners = [
-  { value: 'square', label: 'Square' },
-  { value: 'soft', label: 'Soft' },
-  { value: 'round', label: 'Round' },
+const cornerLabels = { square: 'Square', soft: 'Soft', round: 'Round' } as const
+
+const cornerOptions = ({ name }: DraftTheme) => [
+  { value: 'theme', label: `As in the theme (${cornerLabels[themes[name].corners].toLowerCase()})` },
+  ...shopCorners.map((value) => ({ value, label: cornerLabels[value] })),
 ]
-const fonts = [
-  { value: 'sans', label: 'Plain' },
-  { value: 'serif', label: 'Classic, with serifs' },
-  { value: 'rounded', label: 'Friendly, rounded' },
+
+const fontOptions = ({ name }: DraftTheme) => [
+  { value: 'theme', label: `As in the theme (${typePairs[themes[name].font].heading})` },
+  ...shopFonts.map((value) => ({
+    value,
+    label: `${typePairs[value].label}: ${typePairs[value].heading}`,
+  })),
 ]
 
 export function ThemePane() {
@@ -47,24 +44,31 @@ export function ThemePane() {
         label="Theme"
         hint="Your texts, pictures and sections stay as they are."
         value={theme.name}
-        options={shopThemes.map((value) => ({ value, ...themes[value] }))}
+        options={shopThemes.map((value) => ({
+          value,
+          label: themes[value].label,
+          hint: themes[value].description,
+        }))}
         onChange={(name) => {
-          change({ name: name as ShopThemeName })
-          editor.announce(`Theme ${themes[name as ShopThemeName].label} chosen`)
+          const next = withReadable({ ...theme, name: name as ShopThemeName })
+          const adjusted = next.primary === theme.primary ? '' : ', main color adjusted to it'
+          change(next)
+          editor.announce(`Theme ${themes[next.name].label} chosen${adjusted}`)
         }}
       />
+      <Proposals {...shared} />
       <ColorField name="primary" label="Main color" {...shared} />
       <ColorField name="page" label="Page color" {...shared} />
       <ColorField name="ink" label="Text color" {...shared} />
       <SelectField
         label="Corners"
-        options={corners}
+        options={cornerOptions(theme)}
         value={theme.radius}
         onChange={(event) => change({ radius: event.target.value as DraftTheme['radius'] })}
       />
       <SelectField
         label="Typeface"
-        options={fonts}
+        options={fontOptions(theme)}
         value={theme.font}
         onChange={(event) => change({ font: event.target.value as DraftTheme['font'] })}
       />
@@ -72,11 +76,58 @@ export function ThemePane() {
   )
 }
 
-interface ColorFieldProps {
-  name: ColorName
-  label: string
+interface Changing {
   theme: DraftTheme
   onChange: (part: Partial<DraftTheme>, key: string) => void
+}
+
+const proposalsQuery = {
+  queryKey: ['look-proposals'],
+  queryFn: () => call(listLookProposals),
+  staleTime: Infinity,
+}
+
+/** Looks made from the words and colors of the business. */
+function Proposals({ theme, onChange }: Changing) {
+  const { editor } = useEditing()
+  const looks = useQuery(proposalsQuery).data?.looks ?? []
+  if (looks.length === 0) return null
+  return (
+    <div role="group" aria-label="Proposals for your business" className="flex flex-col gap-2">
+      <p className="text-sm font-medium">Proposals for your business</p>
+      {looks.map((look) => {
+        const isChosen =
+          look.name === theme.name && look.primary === theme.primary && look.font === theme.font
+        return (
+          <Button
+            key={`${look.name} ${look.primary} ${look.font}`}
+            variant="secondary"
+            size="small"
+            aria-pressed={isChosen}
+            className="justify-start"
+            onClick={() => {
+              onChange({ ...look, page: null, ink: null }, '')
+              editor.announce(`Proposal ${themes[look.name].label} chosen`)
+            }}
+          >
+            <span
+              aria-hidden
+              className="size-4 shrink-0 rounded-full border border-line"
+              style={{ backgroundColor: look.primary }}
+            />
+            {themes[look.name].label}, {typePairs[look.font].heading}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
+type ColorName = ColorProblem['field']
+
+interface ColorFieldProps extends Changing {
+  name: ColorName
+  label: string
 }
 
 const isColor = (value: string) => /^#[0-9a-f]{6}$/.test(value)
@@ -86,15 +137,12 @@ function normalize(typed: string): string {
   return /^[0-9a-f]{6}$/.test(text) ? `#${text}` : text
 }
 
-const standards = {
-  primary: (theme: DraftTheme) => theme.primary,
-  page: pageColorOf,
-  ink: inkColorOf,
-}
+const shownColor = (theme: DraftTheme, name: ColorName): string =>
+  theme[name] ?? paletteOf(theme, 'light')[name === 'page' ? 'page' : 'ink']
 
 /** A color that can't be read or seen stays in the field and isn't used. */
 function ColorField({ name, label, theme, onChange }: ColorFieldProps) {
-  const chosen = standards[name](theme)
+  const chosen = shownColor(theme, name)
   const [typed, setTyped] = useState<string | null>(null)
   const key = `theme.${name}`
   const problem = typed === null ? undefined : problemOf(theme, name, typed)
@@ -134,9 +182,9 @@ function ColorField({ name, label, theme, onChange }: ColorFieldProps) {
           variant="secondary"
           size="small"
           className="self-start"
-          onClick={() => takeColors(nearestColors({ ...theme, [name]: typed }, name))}
+          onClick={() => takeColors(withReadable({ ...theme, [name]: typed }))}
         >
-          {name === 'page' ? 'Use it with readable colors' : 'Use the nearest color'}
+          Use the nearest color that works
         </Button>
       )}
       {typed === null && isOwn(theme, name) && (
@@ -144,13 +192,19 @@ function ColorField({ name, label, theme, onChange }: ColorFieldProps) {
           variant="quiet"
           size="small"
           className="-ml-2 self-start"
-          onClick={() => takeColors(nearestColors({ ...theme, [name]: null }, 'page'))}
+          onClick={() => takeColors(withReadable({ ...theme, [name]: null }))}
         >
           Use the theme’s color
         </Button>
       )}
     </div>
   )
+}
+
+/** With the nearest colors that can be read and seen. */
+function withReadable(theme: DraftTheme): DraftTheme {
+  const [problem] = findColorProblems(theme)
+  return problem?.nearest ? withReadable({ ...theme, [problem.field]: problem.nearest }) : theme
 }
 
 /** Chosen instead of the theme's; the main color always is. */

@@ -2,7 +2,8 @@ import type { SectionPlace } from '@marketday/contract/storefront/design/section
 import { shopPages } from '@marketday/contract/storefront/shop/shop-draft'
 import { useQuery } from '@tanstack/react-query'
 
-import { categoriesQuery, itemsQuery } from '../../catalog/inventory-queries.ts'
+import type { SelectOption } from '../../../ui/fields/SelectField.tsx'
+import { categoriesQuery, itemsQuery, marketsQuery } from '../../catalog/inventory-queries.ts'
 import { ownPagesQuery } from './shop-links.ts'
 
 export interface PageChoice {
@@ -51,3 +52,13 @@ const productPage = (title: string, items: readonly { readonly slug: string }[])
   items.slice(0, 1).map(({ slug }) => ({ title, path: `/products/${slug}`, place: 'product' }))
 
 const longName = 40
+
+/** Markets with their languages; the home market has an empty value. */
+export function useMarketChoices(): readonly SelectOption[] {
+  const markets = useQuery(marketsQuery).data?.rows ?? []
+  const languages = new Intl.DisplayNames('en', { type: 'language' })
+  return markets.map(({ code, name, locale, isDefault }) => ({
+    value: isDefault ? '' : code,
+    label: `${name}, ${languages.of(locale.split('-')[0] ?? locale) ?? locale}`,
+  }))
+}
