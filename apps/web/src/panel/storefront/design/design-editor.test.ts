@@ -70,11 +70,11 @@ test('typing is saved once after a pause, and the old home texts move into the h
 })
 
 test('one request is in flight; what is typed meanwhile follows', async () => {
-  const { editor, send } = openEditor()
+  const { editor, send, saveElsewhere } = openEditor()
   let release = () => {}
   send.mockImplementationOnce(async (body) => {
     await new Promise<void>((resolve) => (release = resolve))
-    return { ...first, ...body, design: body.design ?? first.design, version: 2 }
+    return saveElsewhere(() => ({ ...body, design: body.design ?? first.design }))
   })
   type(editor, 'One')
   await vi.advanceTimersByTimeAsync(700)
@@ -143,4 +143,15 @@ test('an invalid value is held back, and the rest is saved', async () => {
   type(editor, '/products', 'hero1b1', 'link')
   await vi.advanceTimersByTimeAsync(700)
   expect(editor.get()).toMatchObject({ saving: 'saved', isDirty: false })
+})
+
+test('a conflict whose draft is read too old is tried again later, not in a loop', async () => {
+  const stale = new ApiError('Stale', { status: 409, code: 'version_conflict' })
+  const { editor, send, stored } = openEditor([stale])
+  type(editor, 'Rye')
+  await vi.advanceTimersByTimeAsync(700)
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(editor.get()).toMatchObject({ saving: 'failed', isDirty: true })
+  await vi.advanceTimersByTimeAsync(5_100)
+  expect(storedHeading(stored())).toBe('Rye')
 })

@@ -83,8 +83,11 @@ async function sendMerged(sent: DesignDraft, options: SaverOptions): Promise<Sen
   try {
     return { sent, stored: await send(bodyOf(sent, read().stored)) }
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'version_conflict')) throw error
-    adopt(await load())
+    if (!isConflict(error)) throw error
+    const theirs = await load()
+    // A read that is older than the conflict says nothing; the next attempt reads again.
+    if (theirs.version <= read().stored.version) throw error
+    adopt(theirs)
     return await sendMerged(read().draft, options)
   }
 }
@@ -102,10 +105,14 @@ const whyHeldBack = ({ sections }: DesignDraft, stored: ShopDraft): string | nul
     ? null
     : 'Some fields have errors. Everything else is saved'
 
+const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'version_conflict'
+
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status >= 400 &&
   error.status < 500 &&
+  !isConflict(error) &&
   ![401, 408, 429].includes(error.status)
 
 const reasonOf = (error: ApiError) => error.errors[0]?.message ?? error.message
