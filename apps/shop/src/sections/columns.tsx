@@ -25,7 +25,7 @@ export function Columns({
   )
   if (shown.length === 0) return null
   return (
-    <Titled id={id} heading={settings.heading}>
+    <Titled heading={settings.heading}>
       <ul className={`grid gap-8 sm:grid-cols-2 ${widths[Math.min(shown.length, 4)] ?? ''}`}>
         {shown.map((column) => (
           <li key={column.id} {...block(column.id)}>
@@ -88,7 +88,7 @@ export function Testimonials({
   const quotes = blocks.filter(({ settings: { text } }) => text.trim() !== '')
   if (quotes.length === 0) return null
   return (
-    <Titled id={id} heading={settings.heading} fallback={t('shop.testimonials')}>
+    <Titled heading={settings.heading} fallback={t('shop.testimonials')}>
       <ul className={`grid gap-6 ${quotes.length > 1 ? 'md:grid-cols-2 lg:grid-cols-3' : ''}`}>
         {quotes.map(({ id: blockId, settings: { text, name, detail } }) => (
           <li key={blockId} className="grid" {...block(blockId)}>

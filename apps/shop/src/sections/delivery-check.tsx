@@ -20,7 +20,6 @@ export function DeliveryCheck({ section: { id, settings }, page }: Props) {
   const answer = page.deliveryAnswer
   return (
     <Titled
-      id={id}
       heading={settings.heading}
       fallback={t('shop.deliveryCheck')}
       className="rounded-theme-lg border border-line px-6 py-8 sm:px-10 print:hidden"

@@ -16,7 +16,6 @@ export function Faq({ section }: { readonly section: SectionOf<typeof faq> }) {
   if (questions.length === 0) return null
   return (
     <Titled
-      id={section.id}
       heading={section.settings.heading}
       fallback={t('browser.questionsAndAnswers')}
       className="max-w-3xl"

@@ -136,16 +136,15 @@ function News({ block: { id, settings } }: { readonly block: BlockOf<'newsletter
   const t = useTranslate()
   const { block } = useEditing()
   return (
-    <section aria-labelledby={`footer-${id}`} className="print:hidden" {...block(id)}>
+    <div className="print:hidden" {...block(id)}>
       <SettingText
         as="h2"
-        id={`footer-${id}`}
         name="heading"
         value={settings.heading}
         fallback={t('shop.newsletter')}
         className={headingClass}
       />
       <NewsletterForm />
-    </section>
+    </div>
   )
 }

@@ -73,9 +73,10 @@ function Slides({
   readonly children: readonly ReactNode[]
 }) {
   const t = useTranslate()
+  const { locale } = useFrame()
   const count = children.length
   return (
-    <section aria-label={t('shop.slides')}>
+    <div>
       <ul
         className="flex snap-x snap-mandatory overflow-x-auto rounded-theme-lg motion-safe:scroll-smooth"
         {...{ tabIndex: 0, role: 'group', 'aria-label': t('shop.slides') }}
@@ -99,11 +100,11 @@ function Slides({
             aria-label={t('shop.slideOf', { number: index + 1, count })}
             className="button-plain min-w-11 px-2 tabular-nums"
           >
-            {index + 1}
+            {(index + 1).toLocaleString(locale)}
           </a>
         ))}
       </p>
-    </section>
+    </div>
   )
 }
 

@@ -17,7 +17,6 @@ export function Hours({
   if (!showsHours && !showsAddress) return null
   return (
     <Titled
-      id={id}
       heading={settings.heading}
       fallback={t('shop.visitUs')}
       className="rounded-theme-lg bg-tint px-6 py-8 sm:px-10 sm:py-10"

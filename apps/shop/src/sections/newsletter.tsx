@@ -13,7 +13,6 @@ export function Newsletter({
   const t = useTranslate()
   return (
     <Titled
-      id={id}
       heading={settings.heading}
       fallback={t('shop.newsletter')}
       className="rounded-theme-lg bg-tint px-6 py-8 sm:px-10 sm:py-10 print:hidden"

@@ -21,7 +21,7 @@ export function PictureGallery({
   const pictures = blocks.filter(({ settings: { picture } }) => picture)
   if (pictures.length === 0) return null
   return (
-    <Titled id={id} heading={settings.heading}>
+    <Titled heading={settings.heading}>
       <ul className={`grid gap-4 sm:gap-6 ${columnClasses[settings.columns]}`}>
         {pictures.map(({ id: blockId, settings: { picture, caption } }) => (
           <li key={blockId} {...block(blockId)}>
@@ -56,7 +56,7 @@ export function Logos({
   const shown = blocks.filter(({ settings: { picture } }) => picture)
   if (shown.length === 0) return null
   return (
-    <Titled id={id} heading={settings.heading}>
+    <Titled heading={settings.heading}>
       <ul className="flex flex-wrap items-center justify-center gap-x-10 gap-y-6">
         {shown.map(({ id: blockId, settings: { picture, link } }) => {
           const image = (

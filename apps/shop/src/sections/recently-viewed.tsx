@@ -6,7 +6,7 @@ import { useFrame, useTranslate } from '../frame-context.tsx'
 
 /** Filled by the script from the browser's own list, so that the page stays the same for everyone. */
 export function RecentlyViewed({
-  section: { id, settings },
+  section: { settings },
 }: {
   readonly section: SectionOf<typeof recentlyViewed>
 }) {
@@ -14,10 +14,8 @@ export function RecentlyViewed({
   const { isEditing, isStill } = useFrame()
   if (isEditing || isStill) return null
   return (
-    <section hidden data-recent={settings.count} aria-labelledby={`heading-${id}`}>
-      <h2 id={`heading-${id}`} className="section-heading">
-        {settings.heading || t('shop.recentlyViewed')}
-      </h2>
+    <section hidden data-recent={settings.count}>
+      <h2 className="section-heading">{settings.heading || t('shop.recentlyViewed')}</h2>
       <div data-recent-items />
     </section>
   )

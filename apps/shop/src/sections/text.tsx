@@ -15,7 +15,6 @@ export function Text({ section: { id, settings } }: { readonly section: SectionO
   if (heading === '' && paragraphs.trim() === '' && link === '') return null
   return (
     <Titled
-      id={id}
       heading={heading}
       className={`max-w-prose ${align === 'center' ? 'mx-auto text-center' : ''}`}
     >
@@ -70,7 +69,7 @@ function BesidePicture({ id, settings, children }: Props) {
   return (
     <div className={picture ? 'grid items-center gap-8 md:grid-cols-2 lg:gap-14' : 'max-w-prose'}>
       {side === 'start' && image}
-      <Titled id={id} heading={heading}>
+      <Titled heading={heading}>
         <SettingParagraphs name="text" value={paragraphs} className="text-lg" />
         {children}
       </Titled>

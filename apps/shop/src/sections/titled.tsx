@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { SettingText } from './settings.tsx'
 
 interface Props {
-  readonly id: string
   readonly heading: string
   /** Heading if the setting is empty. */
   readonly fallback?: string
@@ -11,17 +10,12 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Section with its heading, which names it for screen readers. */
-export function Titled({ id, heading, fallback = '', className = '', children }: Props) {
-  const headingId = `heading-${id}`
+/** Section with its heading. Without a name of its own: two of a kind would be landmarks of one name. */
+export function Titled({ heading, fallback = '', className = '', children }: Props) {
   return (
-    <section
-      aria-labelledby={heading || fallback ? headingId : undefined}
-      className={className || undefined}
-    >
+    <section className={className || undefined}>
       <SettingText
         as="h2"
-        id={headingId}
         name="heading"
         value={heading}
         fallback={fallback}
