@@ -15,7 +15,7 @@ import { Titled } from './titled.tsx'
 type ColumnSettings = SectionOf<typeof columns>['blocks'][number]['settings']
 
 export function Columns({
-  section: { id, settings, blocks },
+  section: { settings, blocks },
 }: {
   readonly section: SectionOf<typeof columns>
 }) {
@@ -79,7 +79,7 @@ function Column({
 }
 
 export function Testimonials({
-  section: { id, settings, blocks },
+  section: { settings, blocks },
 }: {
   readonly section: SectionOf<typeof testimonials>
 }) {

@@ -5,11 +5,7 @@ import { useFrame, useTranslate } from '../frame-context.tsx'
 import { HoursTable } from '../parts/hours-table.tsx'
 import { Titled } from './titled.tsx'
 
-export function Hours({
-  section: { id, settings },
-}: {
-  readonly section: SectionOf<typeof hours>
-}) {
+export function Hours({ section: { settings } }: { readonly section: SectionOf<typeof hours> }) {
   const t = useTranslate()
   const { contact, openingHours } = useFrame().snapshot.shop
   const showsHours = settings.showHours && openingHours.length > 0

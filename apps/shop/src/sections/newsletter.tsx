@@ -6,7 +6,7 @@ import { SettingParagraphs } from './settings.tsx'
 import { Titled } from './titled.tsx'
 
 export function Newsletter({
-  section: { id, settings },
+  section: { settings },
 }: {
   readonly section: SectionOf<typeof newsletter>
 }) {

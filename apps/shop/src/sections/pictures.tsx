@@ -13,7 +13,7 @@ const columnClasses = {
 } as const
 
 export function PictureGallery({
-  section: { id, settings, blocks },
+  section: { settings, blocks },
 }: {
   readonly section: SectionOf<typeof gallery>
 }) {
@@ -48,7 +48,7 @@ export function PictureGallery({
 }
 
 export function Logos({
-  section: { id, settings, blocks },
+  section: { settings, blocks },
 }: {
   readonly section: SectionOf<typeof logos>
 }) {

@@ -9,7 +9,7 @@ import { useTranslate } from '../frame-context.tsx'
 import { SettingLink, SettingParagraphs, SettingPicture } from './settings.tsx'
 import { Titled } from './titled.tsx'
 
-export function Text({ section: { id, settings } }: { readonly section: SectionOf<typeof text> }) {
+export function Text({ section: { settings } }: { readonly section: SectionOf<typeof text> }) {
   const t = useTranslate()
   const { heading, text: paragraphs, align, button, link } = settings
   if (heading === '' && paragraphs.trim() === '' && link === '') return null
@@ -34,7 +34,7 @@ export function TextPicture({ section }: { readonly section: SectionOf<typeof te
   const t = useTranslate()
   const { button, link } = section.settings
   return (
-    <BesidePicture id={section.id} settings={section.settings}>
+    <BesidePicture settings={section.settings}>
       <SettingLink
         to={link}
         name="button"
@@ -47,16 +47,15 @@ export function TextPicture({ section }: { readonly section: SectionOf<typeof te
 }
 
 export const ProductStory = ({ section }: { readonly section: SectionOf<typeof productStory> }) => (
-  <BesidePicture id={section.id} settings={section.settings} />
+  <BesidePicture settings={section.settings} />
 )
 
 interface Props {
-  readonly id: string
   readonly settings: SectionOf<typeof productStory>['settings']
   readonly children?: ReactNode
 }
 
-function BesidePicture({ id, settings, children }: Props) {
+function BesidePicture({ settings, children }: Props) {
   const { heading, text: paragraphs, picture, side } = settings
   if (heading === '' && paragraphs.trim() === '' && !picture) return null
   const image = picture && (

@@ -81,7 +81,7 @@ test('links of sections lead to pages that exist, or are named', async () => {
       linkTo('c', 'https://example.com/nowhere'),
       linkTo('d', '/products/none'),
       linkTo('e', '/abuot'),
-      { ...linkTo('f', '/hidden'), isHidden: true } as Section,
+      { ...linkTo('f', '/hidden'), isHidden: true },
     ),
   )
   expect(links).toEqual(['Home page, Text: /products/none', 'Home page, Text: /abuot'])
@@ -95,12 +95,7 @@ test('what changes in the sections is told by page, with the fewest moves', () =
     newSection('newsletter', 'd'),
   ]
   const changed = withSettings('hero', 'a', { height: 'large' })
-  const next = homeOf(
-    news,
-    changed,
-    { ...text, isHidden: true } as Section,
-    newSection('logos', 'e'),
-  )
+  const next = homeOf(news, changed, { ...text, isHidden: true }, newSection('logos', 'e'))
   expect(compareSections(homeOf(hero, text, faq, news), next)).toEqual([
     { page: 'Home page', section: 'Newsletter', change: 'moved' },
     { page: 'Home page', section: 'Hero', change: 'changed' },
