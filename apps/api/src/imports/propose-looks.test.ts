@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { importBrand } from '@marketday/contract/imports/import-brand'
 import { themes } from '@marketday/contract/storefront/design/themes'
-import { getShopDraft, listLookProposals } from '@marketday/contract/storefront/shop/shop-draft'
+import { listLookProposals } from '@marketday/contract/storefront/shop/shop-draft'
 
-import { reviewWebsite } from '../../testing/imports/review-website.ts'
+import { insertImport } from '../../testing/imports/insert-import.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { json } from '../platform/database/sql.ts'
+import { firstLook } from './propose-looks.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -20,13 +23,13 @@ test('a shop without a website is offered the bakery first, in its own color', a
   expect(looks[0]?.primary).toBe(themes.bakery.primary)
 })
 
-test('looks follow the words and the color of the website, and a new shop begins with the first', async () => {
+test('looks follow the words and the colors of the website', async () => {
   const owner = await t.owner()
-  await reviewWebsite(t, owner, 'woolworks')
-  await t.runJobs()
+  const brand = importBrand({})
+  const read = { ...brand, name: 'Kiln & Clay', tagline: 'Handmade ceramics', primary: '#5b3a78' }
+  await t.inTenant(owner.tenantId, (db) => insertImport(db, { preview: { brand: json(read) } }))
   const { looks } = (await owner.call(listLookProposals)).body
   expect(looks).toHaveLength(3)
-  expect(looks[0]).toMatchObject({ name: 'craft', font: 'slab', primary: '#5b3a78' })
-  const { theme } = (await owner.call(getShopDraft)).body
-  expect(theme).toMatchObject({ name: 'craft', primary: '#5b3a78', font: 'theme' })
+  expect(looks[0]).toEqual({ name: 'craft', font: 'slab', primary: '#5b3a78' })
+  expect(firstLook(read)).toEqual(looks[0])
 })
