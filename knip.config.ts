@@ -37,7 +37,9 @@ export default {
     },
     'apps/shop': {
       entry: ['build.ts'],
-      project: ['src/**/*.{ts,tsx}'],
+      project: ['*.ts', 'src/**/*.{ts,tsx}'],
+      // Named by a pattern, see apps/shop/build-fonts.ts.
+      ignoreDependencies: [/^@fontsource\//],
     },
   },
   ignore: ['apps/api/src/platform/database/database-types.ts'],

@@ -7,7 +7,6 @@ import { listLookProposals } from '@marketday/contract/storefront/shop/shop-draf
 import { insertImport } from '../../testing/imports/insert-import.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { json } from '../platform/database/sql.ts'
 import { firstLook } from './propose-looks.ts'
 
 let t: TestApp
@@ -27,7 +26,9 @@ test('looks follow the words and the colors of the website', async () => {
   const owner = await t.owner()
   const brand = importBrand({})
   const read = { ...brand, name: 'Kiln & Clay', tagline: 'Handmade ceramics', primary: '#5b3a78' }
-  await t.inTenant(owner.tenantId, (db) => insertImport(db, { preview: { brand: json(read) } }))
+  await t.inTenant(owner.tenantId, (db) =>
+    insertImport(db, { preview: { brand: JSON.stringify(read) } }),
+  )
   const { looks } = (await owner.call(listLookProposals)).body
   expect(looks).toHaveLength(3)
   expect(looks[0]).toEqual({ name: 'craft', font: 'slab', primary: '#5b3a78' })
