@@ -11,6 +11,7 @@ const deliveries = `${panel}/deliveryManagement`
 /** Tabs and views that are pages of their own to the reader. */
 const views = [
   `${panel}/buildManagement?tab=look`,
+  `${panel}/buildManagement?tab=texts`,
   `${inventory}?tab=stock`,
   `${inventory}?tab=import`,
   `${orders}?tab=unfulfilled`,

@@ -120,7 +120,7 @@ test('BOT-13 an owner switches “Ask us” off, and after a build the shop has 
   await page.goto(shop)
   await expect(page.getByRole('link', { name: 'Ask us' })).toBeVisible()
 
-  await page.goto('/adminPanel/buildManagement?tab=look')
+  await page.goto('/adminPanel/buildManagement?tab=texts')
   const asking = page.getByLabel('Let customers ask questions')
   // The form is disabled until the permission is known.
   await expect(asking).toBeEnabled()
@@ -150,6 +150,8 @@ test('a finished set-up leads to where its answers are changed', async ({ page, 
   await page.getByRole('link', { name: 'Change business' }).click()
   await page.waitForURL(`**${settings}*`)
   await page.goto('/adminPanel/setup/stepTwo')
-  await expect(page.getByRole('link', { name: 'Change the colour in Design' })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Change the colors in Design' }),
+  ).toBeVisible()
   await expect(page.getByLabel('Main colour')).toHaveCount(0)
 })

@@ -69,10 +69,10 @@ test('UX-19 a new item is offered again until it is forgotten, discarded or its 
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('UX-19 the business and the look of the shop keep what is typed, too', async ({ page }) => {
+test('UX-19 the business and the texts of the shop keep what is typed, too', async ({ page }) => {
   for (const { path, label } of [
     { path: '/adminPanel/settings/business', label: /^Business name/ },
-    { path: '/adminPanel/buildManagement?tab=look', label: /^Home page heading/ },
+    { path: '/adminPanel/buildManagement?tab=texts', label: /^Tagline/ },
   ]) {
     await signIn(page, demoPerson('owner'), path)
     const field = page.getByLabel(label)

@@ -42,17 +42,13 @@ function showPart(type: unknown, id: string | null): void {
   if (type === 'hovered') mark('hovered', partWith(id))
 }
 
-const partWith = (id: string | null): Element | null =>
-  id === null
-    ? null
-    : document.querySelector(
-        `[data-section-id="${CSS.escape(id)}"], [data-block-id="${CSS.escape(id)}"]`,
-      )
+const parts = '[data-section-id], [data-block-id]'
+
+const partWith = (id: string | null): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>(parts)].find((part) => idOf(part) === id) ?? null
 
 const partAround = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element
-    ? target.closest<HTMLElement>('[data-section-id], [data-block-id]')
-    : null
+  target instanceof Element ? target.closest<HTMLElement>(parts) : null
 
 const idOf = (part: HTMLElement | null): string | null =>
   part?.dataset['blockId'] ?? part?.dataset['sectionId'] ?? null
