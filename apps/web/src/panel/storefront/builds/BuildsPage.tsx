@@ -81,7 +81,10 @@ export default function BuildsPage() {
     <>
       <PageHeader
         title="Build Management"
-        description="Each build is a version of your shop’s look and layout. Items, prices and stock are always up to date."
+        description={
+          tab === 'builds' &&
+          'Each build is a version of your shop’s look and layout. Items, prices and stock are always up to date.'
+        }
         actions={
           storefront && (
             <>

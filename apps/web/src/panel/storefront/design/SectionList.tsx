@@ -37,9 +37,9 @@ export function SectionList({ place, onOpen }: SectionListProps) {
       </button>
       {(['header', place, 'footer'] as const).map((shown) => (
         <section key={shown} aria-label={placeNames[shown]} className="flex flex-col gap-1">
-          <h3 className="px-1 text-xs font-semibold tracking-wide text-soft uppercase">
+          <h2 className="px-1 text-xs font-semibold tracking-wide text-soft uppercase">
             {placeNames[shown]}
-          </h3>
+          </h2>
           <PartTree place={shown} onOpen={onOpen} />
           <AddSectionButton place={shown} />
         </section>

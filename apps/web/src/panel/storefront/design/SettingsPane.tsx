@@ -64,7 +64,7 @@ function PartSettings({ id, found }: { id: string; found: FoundPart }) {
             Back to {kind.label}
           </Button>
         )}
-        <h3 className="text-base font-semibold">{nameOf(found)}</h3>
+        <h2 className="text-base font-semibold">{nameOf(found)}</h2>
         {!block && <p className="text-sm text-soft">{kind.description}</p>}
       </div>
       {mayEdit && <PartActs id={id} found={found} />}

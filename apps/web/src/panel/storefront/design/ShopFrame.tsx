@@ -46,6 +46,8 @@ function Frame({ origin, view }: { origin: string; view: FrameView }) {
   const [shownPath, setShownPath] = useState<string | null>(null)
   const selectedId = useEditorState((state) => state.selectedId)
   const version = useEditorState(({ stored }) => stored.version)
+  // Before its first message the frame has the panel's origin, and gets none.
+  const isShown = shownPath !== null
   const send = (message: PanelMessage) => frame.current?.contentWindow?.postMessage(message, origin)
 
   const receive = useEffectEvent(({ origin: from, source, data }: MessageEvent) => {
@@ -62,7 +64,9 @@ function Frame({ origin, view }: { origin: string; view: FrameView }) {
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
   }, [])
-  const sendLater = useEffectEvent(send)
+  const sendLater = useEffectEvent((message: PanelMessage) => {
+    if (isShown) send(message)
+  })
   useEffect(() => sendLater({ type: 'refresh' }), [version])
   useEffect(() => sendLater({ type: 'selected', id: selectedId }), [selectedId])
   useEffect(() => listenToHover((id) => sendLater({ type: 'hovered', id })), [])
@@ -81,7 +85,7 @@ function Frame({ origin, view }: { origin: string; view: FrameView }) {
           transform: `translateX(-50%) scale(${scale})`,
         }}
       />
-      {shownPath === null && (
+      {!isShown && (
         <p
           role="status"
           className="absolute inset-x-0 top-6 mx-auto w-fit rounded-lg bg-surface px-3 py-2 text-sm text-soft shadow"

@@ -39,7 +39,7 @@ export function ThemePane() {
   const shared = { theme, onChange: change }
   return (
     <>
-      <h3 className="text-base font-semibold">Theme and colors</h3>
+      <h2 className="text-base font-semibold">Theme and colors</h2>
       <RadioGroup
         label="Theme"
         hint="Your texts, pictures and sections stay as they are."

@@ -69,11 +69,16 @@ export function settingsOf({ section, block }: Pick<FoundPart, 'section' | 'bloc
 /** Kind, and the first text of the part, by which its owner knows it. */
 export function nameOfPart(section: SectionDraft, block: BlockDraft | null) {
   const kind = block ? blockKindOf(section, block) : kindOf(section)
+  const [first] = section.blocks
+  const text = firstText(kind?.settings ?? {}, (block ?? section).settings)
   return {
     kind: kind?.label ?? '',
-    text: firstText(kind?.settings ?? {}, (block ?? section).settings),
+    text: text || (block || !first ? '' : nameOfBlock(section, first)),
   }
 }
+
+const nameOfBlock = (section: SectionDraft, block: BlockDraft): string =>
+  firstText(blockKindOf(section, block)?.settings ?? {}, block.settings)
 
 function firstText(settings: Settings, values: Values): string {
   for (const [name, { kind }] of Object.entries(settings)) {

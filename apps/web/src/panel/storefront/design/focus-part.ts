@@ -8,9 +8,10 @@ export function focusPart(id: string | null): void {
 
 /** First control of the settings; the sheet of narrow screens focuses it itself. */
 export function focusSettings(): void {
-  requestAnimationFrame(() =>
-    document
-      .querySelector<HTMLElement>('[data-settings] :is(input, textarea, select, button):enabled')
-      ?.focus(),
-  )
+  requestAnimationFrame(() => {
+    const pane = document.querySelector('[data-settings]')
+    const field = pane?.querySelector<HTMLElement>(':is(input, textarea, select):enabled')
+    const control = field ?? pane?.querySelector<HTMLElement>('button:enabled')
+    control?.focus()
+  })
 }
