@@ -150,8 +150,6 @@ test('a finished set-up leads to where its answers are changed', async ({ page, 
   await page.getByRole('link', { name: 'Change business' }).click()
   await page.waitForURL(`**${settings}*`)
   await page.goto('/adminPanel/setup/stepTwo')
-  await expect(
-    page.getByRole('link', { name: 'Change the colors in Design' }),
-  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change the colours in Design' })).toBeVisible()
   await expect(page.getByLabel('Main colour')).toHaveCount(0)
 })

@@ -4,7 +4,9 @@ import type { PreviewFrame, ShopFrame } from '@marketday/contract/storefront/sho
 import { listComments } from '../../storefront/previews/queries.ts'
 import type { Visit } from '../visit.ts'
 
-export async function previewFrame(visit: Visit): Promise<Pick<ShopFrame, 'preview' | 'isEditing'>> {
+export async function previewFrame(
+  visit: Visit,
+): Promise<Pick<ShopFrame, 'preview' | 'isEditing'>> {
   const { preview } = visit.shop
   if (!preview) return {}
   const { kind, buildId, buildNumber, expiresAt } = preview

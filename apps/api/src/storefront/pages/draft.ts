@@ -139,7 +139,7 @@ function requireReadable(theme: DraftTheme): void {
   const problems = findColorProblems(theme)
   if (problems.length > 0)
     throw invalid(
-      'These colors are hard to read or see',
+      'These colours are hard to read or see',
       problems.map(({ field, message }) => ({ path: `theme.${field}`, message })),
     )
 }

@@ -19,7 +19,6 @@ import { useLocations } from './locations/use-locations.ts'
 import { stockColumns } from './stock-columns.tsx'
 import { StockSheet } from './StockSheet.tsx'
 
-
 const states = [...optionsOf(stockWords), { value: 'short', label: 'Low or out' }]
 
 export function StockInventoryMain() {

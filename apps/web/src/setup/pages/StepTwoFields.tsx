@@ -31,7 +31,7 @@ export function StepTwoFields({ form }: { form: StepForm<'stepTwo'> }) {
                 to={`${to('buildManagement')}?tab=look`}
                 className="font-medium text-primary-ink underline underline-offset-2"
               >
-                Change the colors in Design
+                Change the colours in Design
               </Link>
             </p>
           ) : (

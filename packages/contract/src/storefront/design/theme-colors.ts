@@ -162,8 +162,8 @@ function primaryProblems(chosen: ChosenColors): ColorProblem[] {
   )
   const message =
     control < controlContrast
-      ? `Buttons in this color are hard to see on the page: contrast ${shown(control)} to 1 instead of ${controlContrast}`
-      : `Neither white nor black text is readable on this color: contrast ${shown(text)} to 1 instead of ${minimumContrast}`
+      ? `Buttons in this colour are hard to see on the page: contrast ${shown(control)} to 1 instead of ${controlContrast}`
+      : `Neither white nor black text is readable on this colour: contrast ${shown(text)} to 1 instead of ${minimumContrast}`
   return [{ field: 'primary', nearest, message: `${message}${advice(nearest)}` }]
 }
 

@@ -33,7 +33,7 @@ export function SectionList({ place, onOpen }: SectionListProps) {
         )}
       >
         <Palette aria-hidden className="size-4" />
-        Theme and colors
+        Theme and colours
       </button>
       {(['header', place, 'footer'] as const).map((shown) => (
         <section key={shown} aria-label={placeNames[shown]} className="flex flex-col gap-1">

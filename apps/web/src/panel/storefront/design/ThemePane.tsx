@@ -3,7 +3,11 @@ import {
   paletteOf,
   type ColorProblem,
 } from '@marketday/contract/storefront/design/theme-colors'
-import { shopThemes, themes, type ShopThemeName } from '@marketday/contract/storefront/design/themes'
+import {
+  shopThemes,
+  themes,
+  type ShopThemeName,
+} from '@marketday/contract/storefront/design/themes'
 import { shopCorners, shopFonts, typePairs } from '@marketday/contract/storefront/design/type-pairs'
 import { listLookProposals, type DraftTheme } from '@marketday/contract/storefront/shop/shop-draft'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +23,10 @@ import { useEditing, useEditorState } from './editor-context.ts'
 const cornerLabels = { square: 'Square', soft: 'Soft', round: 'Round' } as const
 
 const cornerOptions = ({ name }: DraftTheme) => [
-  { value: 'theme', label: `As in the theme (${cornerLabels[themes[name].corners].toLowerCase()})` },
+  {
+    value: 'theme',
+    label: `As in the theme (${cornerLabels[themes[name].corners].toLowerCase()})`,
+  },
   ...shopCorners.map((value) => ({ value, label: cornerLabels[value] })),
 ]
 
@@ -39,7 +46,7 @@ export function ThemePane() {
   const shared = { theme, onChange: change }
   return (
     <>
-      <h2 className="text-base font-semibold">Theme and colors</h2>
+      <h2 className="text-base font-semibold">Theme and colours</h2>
       <RadioGroup
         label="Theme"
         hint="Your texts, pictures and sections stay as they are."
@@ -51,15 +58,15 @@ export function ThemePane() {
         }))}
         onChange={(name) => {
           const next = withReadable({ ...theme, name: name as ShopThemeName })
-          const adjusted = next.primary === theme.primary ? '' : ', main color adjusted to it'
+          const adjusted = next.primary === theme.primary ? '' : ', main colour adjusted to it'
           change(next)
           editor.announce(`Theme ${themes[next.name].label} chosen${adjusted}`)
         }}
       />
       <Proposals {...shared} />
-      <ColorField name="primary" label="Main color" {...shared} />
-      <ColorField name="page" label="Page color" {...shared} />
-      <ColorField name="ink" label="Text color" {...shared} />
+      <ColorField name="primary" label="Main colour" {...shared} />
+      <ColorField name="page" label="Page colour" {...shared} />
+      <ColorField name="ink" label="Text colour" {...shared} />
       <SelectField
         label="Corners"
         options={cornerOptions(theme)}
@@ -184,7 +191,7 @@ function ColorField({ name, label, theme, onChange }: ColorFieldProps) {
           className="self-start"
           onClick={() => takeColors(withReadable({ ...theme, [name]: typed }))}
         >
-          Use the nearest color that works
+          Use the nearest colour that works
         </Button>
       )}
       {typed === null && isOwn(theme, name) && (
@@ -194,7 +201,7 @@ function ColorField({ name, label, theme, onChange }: ColorFieldProps) {
           className="-ml-2 self-start"
           onClick={() => takeColors(withReadable({ ...theme, [name]: null }))}
         >
-          Use the theme’s color
+          Use the theme’s colour
         </Button>
       )}
     </div>
@@ -213,4 +220,4 @@ const isOwn = (theme: DraftTheme, name: ColorName) => name !== 'primary' && them
 const problemOf = (theme: DraftTheme, name: ColorName, color: string): string | undefined =>
   isColor(color)
     ? findColorProblems({ ...theme, [name]: color })[0]?.message
-    : 'A color such as #3b4cca'
+    : 'A colour such as #3b4cca'

@@ -6,7 +6,7 @@ export const announcement = defineSection('announcement', {
   description: 'A line above the header, such as an offer or your holidays',
   places: ['header'],
   settings: {
-    tone: choiceSetting('Color', { primary: 'Main color', quiet: 'Quiet', dark: 'Dark' }),
+    tone: choiceSetting('Colour', { primary: 'Main colour', quiet: 'Quiet', dark: 'Dark' }),
   },
   blocks: {
     message: {
