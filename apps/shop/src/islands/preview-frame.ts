@@ -71,7 +71,7 @@ export async function replacePage(html: string): Promise<void> {
 
 /** Theme, language and direction are attributes of the page; `data-editing` is set here. */
 function replaceAttributes(element: HTMLElement, next: HTMLElement): void {
-  for (const { name } of [...element.attributes])
+  for (const name of element.getAttributeNames())
     if (!next.hasAttribute(name) && name !== 'data-editing') element.removeAttribute(name)
   for (const { name, value } of next.attributes) element.setAttribute(name, value)
 }
