@@ -1,36 +1,12 @@
 import type { ShopDraft } from '@marketday/contract/storefront/shop/shop-draft'
 
-import type { SaveState } from '../../../ui/feedback/SaveNote.tsx'
 import { isSame } from '../../forms/merge-drafts.ts'
 import { createDesignSaver, type SendDraft } from './design-saver.ts'
 import { toDesignDraft, type DesignDraft, type Sections } from './design-draft.ts'
-import {
-  addStep,
-  emptyHistory,
-  mapHistory,
-  stepBack,
-  stepForward,
-  type History,
-} from './design-history.ts'
+import { addStep, emptyHistory, mapHistory, stepBack, stepForward } from './design-history.ts'
+import type { EditorState } from './editor-state.ts'
 import { mergeDesign } from './merge-design.ts'
 import type { Changed } from './change-sections.ts'
-
-export interface EditorState {
-  readonly draft: DesignDraft
-  /** Null while the theme is shown. */
-  readonly selectedId: string | null
-  readonly history: History
-  readonly saving: SaveState
-  /** Why saving was refused; null if it wasn't. */
-  readonly refusal: string | null
-  /** As last read or saved. */
-  readonly stored: ShopDraft
-  readonly isDirty: boolean
-  /** Effects of another editor's save on edits of this one. */
-  readonly notes: readonly string[]
-  /** Latest act, for screen readers. */
-  readonly announcement: string
-}
 
 interface Options {
   readonly send: SendDraft

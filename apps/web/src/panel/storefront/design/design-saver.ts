@@ -2,7 +2,7 @@ import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { ShopDraft, updateShopDraft } from '@marketday/contract/storefront/shop/shop-draft'
 
 import { ApiError } from '../../../platform/api/api.ts'
-import type { EditorState } from './design-editor.ts'
+import type { EditorState } from './editor-state.ts'
 import { toDesignDraft, toSavable, type DesignDraft } from './design-draft.ts'
 import { isSame } from '../../forms/merge-drafts.ts'
 

@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
-import type { DesignEditor, EditorState } from './design-editor.ts'
+import type { DesignEditor } from './design-editor.ts'
+import type { EditorState } from './editor-state.ts'
 
 export interface Editing {
   readonly editor: DesignEditor
