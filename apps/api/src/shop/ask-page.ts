@@ -5,7 +5,7 @@ import { beginAnswer } from '../assistant/shop/answer-shopper.ts'
 import { askShop } from './ask-shop.ts'
 import { formOf } from './forms.ts'
 import { sendMissing, sendPersonal } from './visit.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './shop-visit.ts'
 import { requestTranslate } from '../platform/http/request-language.ts'
 
 /** Fallback of the dialog without JavaScript, or in its own tab. */

@@ -4,7 +4,7 @@ import { attempt } from '../platform/http/attempt.ts'
 import type { Answer as AnswerWith } from '../platform/http/attempt.ts'
 import { perform } from '../platform/http/bind-route.ts'
 import type { VerbInput } from '../platform/http/handle.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './shop-visit.ts'
 
 export type Answer<E> = AnswerWith<ResponseOf<E>>
 

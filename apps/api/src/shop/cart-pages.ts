@@ -25,7 +25,7 @@ import { awaitedPage } from './payment-return.ts'
 import { askShop } from './ask-shop.ts'
 import type { Answer } from './ask-shop.ts'
 import { sendMissing, sendPersonal, sendRefusal } from './visit.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './shop-visit.ts'
 
 type CartPage = Extract<ShopPage, { kind: 'cart' }>
 

@@ -25,7 +25,7 @@ import { formOf } from './forms.ts'
 import { awaitedPage } from './payment-return.ts'
 import { askShop } from './ask-shop.ts'
 import { sendPersonal, toVisitor } from './visit.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './shop-visit.ts'
 
 const problems = new Map<unknown, `notices.payment${'Closed' | 'Declined' | 'Expired'}`>([
   ['closed', 'notices.paymentClosed'],

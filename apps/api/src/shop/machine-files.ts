@@ -4,7 +4,7 @@ import { inOrder } from '../platform/database/in-order.ts'
 import { isFilled } from '../storefront/shop/collection-items.ts'
 import { listAddresses } from '../storefront/shop/queries.ts'
 import { originOf, sendMissing } from './visit.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './shop-visit.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 const forAnHour = 'public, max-age=3600'

@@ -6,7 +6,7 @@ import { requestTranslate } from '../platform/http/request-language.ts'
 import { newId } from '../platform/ids.ts'
 import { askShop } from './ask-shop.ts'
 import { sendPersonal } from './visit.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './shop-visit.ts'
 
 export async function returnFromPayment(visit: Visit) {
   const { payment = '' } = visit.request.query

@@ -26,7 +26,7 @@ import { findRedirect, listShownIds } from '../storefront/shop/queries.ts'
 import { pageHeaders, sendPersonalPage } from './page-reply.ts'
 import { askShop } from './ask-shop.ts'
 import { readStandpoint, render, sendMissing, sendPersonal, sendRefusal } from './visit.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './shop-visit.ts'
 
 export const homePage = (visit: Visit) =>
   sendCached(visit, { address: '/' }, async () => ({ kind: 'home' }))

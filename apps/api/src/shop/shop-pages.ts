@@ -71,7 +71,8 @@ import {
 } from './public-pages.ts'
 import { clientFolder, createShopBuild } from '../storefront/shop/shop-build.ts'
 import { localeOfRequest, visitOf } from './visit.ts'
-import type { ShopServer, VisitOptions, Work } from './visit.ts'
+import type { ShopServer } from './shop-visit.ts'
+import type { VisitOptions, Work } from './visit.ts'
 
 /** Milliseconds; together with the pointer's cache below one second. */
 const freshMs = 500

@@ -1,11 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 
 import type { Problem } from '@marketday/contract/endpoints/problem'
 import { translatorFor } from '@marketday/messages/translator'
 import type { ShopFrame, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 
 import { mediaUrl } from '../platform/files/files.ts'
-import type { PageCache } from '../platform/pages/page-cache.ts'
 import type { ShopVisitor } from '../platform/http/handle.ts'
 import { hostNameOf } from '../platform/http/host.ts'
 import { inLanguage, requestTranslate } from '../platform/http/request-language.ts'
@@ -13,44 +12,16 @@ import type { App, PageRequest } from '../platform/services.ts'
 import { isUnlocked } from '../platform/http/preview-host.ts'
 import type { ShopTenant } from '../platform/http/shop-hosts.ts'
 import { elsewhere, readMarketCode } from '../catalog/markets/shop-market.ts'
-import type { ShopMarket } from '../catalog/markets/shop-market.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import type { LiveBuild, LiveShop, LiveShops } from '../storefront/shop/live-shop.ts'
-import type { Finding } from '../storefront/shop/catalogue.ts'
+import type { LiveBuild } from '../storefront/shop/live-shop.ts'
 import { narrowShop } from '../storefront/shop/narrow-shop.ts'
 import type { Standpoint } from '../storefront/shop/narrow-shop.ts'
 import { fillSections } from '../storefront/shop/section-contents.ts'
 import { pageIn } from '../storefront/shop/price-in-market.ts'
-import type { Search } from '../storefront/shop/search/search.ts'
 import { sendPersonalPage } from './page-reply.ts'
 import { sendPasswordPage } from './previews/password-page.ts'
 import { previewFrame } from './previews/preview-frame.ts'
-import type { ShopBuild } from '../storefront/shop/shop-build.ts'
-
-export interface ShopServer {
-  readonly app: App
-  readonly liveShop: LiveShops
-  readonly search: Search
-  readonly searchLimit: Finding['searchLimit']
-  readonly shopBuild: () => Promise<ShopBuild>
-  readonly cache: PageCache
-  readonly policy: string
-  /** For previews, which the panel frames. */
-  readonly previewPolicy: string
-}
-
-export interface Visit {
-  readonly server: ShopServer
-  readonly request: PageRequest
-  readonly reply: FastifyReply
-  readonly policy: string
-  readonly shop: ShopTenant
-  readonly db: Db
-  readonly live: LiveShop
-  readonly build: LiveBuild
-  /** Null for the home market. */
-  readonly market: ShopMarket | null
-}
+import type { ShopServer, Visit } from './shop-visit.ts'
 
 export const toVisitor = ({ server, shop, db, request, reply }: Visit): ShopVisitor => ({
   services: server.app.services,

@@ -49,10 +49,7 @@ const serif = "'Iowan Old Style',Palatino,Georgia,'Times New Roman',serif"
 
 function page(content: MailContent): string {
   const { brand, title, paragraphs, rows = [], action, closing = [], footer, stop } = content
-  const chosen = brand.color ?? ''
-  const button = /^#[0-9a-f]{6}$/i.test(chosen) ? chosen : '#1f2937'
-  const color = readableAs(button, '#ffffff')
-  const headingFont = brand.hasSerifs ? serif : sans
+  const { button, color, headingFont } = lookOf(brand)
   const { locale = 'en' } = brand
   const language = `lang="${escape(textLocale(locale))}" dir="${directionOf(locale)}"`
   // Some mail clients drop the attributes of the page, so the content has them too.
@@ -71,6 +68,15 @@ ${footer ? `<p style="margin:24px 0 0;font-size:14px;color:#52525b">${escape(foo
 ${stop ? `<p style="margin:12px 0 0;font-size:14px"><a href="${href(stop.url)}" style="color:#52525b">${escape(stop.label)}</a></p>` : ''}
 </td></tr></table></td></tr></table></body></html>
 `
+}
+
+function lookOf({ color = '', hasSerifs }: MailBrand) {
+  const button = /^#[0-9a-f]{6}$/i.test(color) ? color : '#1f2937'
+  return {
+    button,
+    color: readableAs(button, '#ffffff'),
+    headingFont: hasSerifs ? serif : sans,
+  }
 }
 
 function head({ name, url, logoUrl }: MailBrand, color: string): string {

@@ -9,7 +9,7 @@ import type { Problem } from '@marketday/contract/endpoints/problem'
 
 import { askShop } from '../ask-shop.ts'
 import { sendMissing, sendPersonal, sendRefusal } from '../visit.ts'
-import type { Visit } from '../visit.ts'
+import type { Visit } from '../shop-visit.ts'
 import { requestTranslate } from '../../platform/http/request-language.ts'
 
 /** GET only asks for confirmation: mail clients prefetch links and must not fill carts. */

@@ -2,7 +2,7 @@ import { getNewsByLink, stopNews } from '@marketday/contract/orders/customers/ne
 
 import { askShop } from '../ask-shop.ts'
 import { sendPersonal, sendRefusal } from '../visit.ts'
-import type { Visit } from '../visit.ts'
+import type { Visit } from '../shop-visit.ts'
 import { requestTranslate } from '../../platform/http/request-language.ts'
 
 /** Asks for confirmation, so that link scanners unsubscribe no one. */

@@ -8,7 +8,7 @@ import { requestTranslate } from '../../platform/http/request-language.ts'
 import { askShop } from '../ask-shop.ts'
 import { formOf } from '../forms.ts'
 import { sendPersonal, sendRefusal } from '../visit.ts'
-import type { Visit } from '../visit.ts'
+import type { Visit } from '../shop-visit.ts'
 
 export async function postNewsSignUp(visit: Visit) {
   const email = (formOf(visit.request)['email'] ?? '').trim()

@@ -5,7 +5,7 @@ import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import { requestTranslate } from '../../platform/http/request-language.ts'
 import { askShop } from '../ask-shop.ts'
 import { originOf, sendMissing, sendRefusal } from '../visit.ts'
-import type { Visit } from '../visit.ts'
+import type { Visit } from '../shop-visit.ts'
 
 /** Address of the calendar file; null unless a time window lies ahead. */
 export function calendarPath(

@@ -20,7 +20,7 @@ import {
 } from '../../storefront/shop/checkout-form.ts'
 import { formOf } from '../forms.ts'
 import { sendPersonal, sendRefusal } from '../visit.ts'
-import type { Visit } from '../visit.ts'
+import type { Visit } from '../shop-visit.ts'
 
 export async function detailsPage(visit: Visit) {
   const found = await findDetails(visit)

@@ -19,7 +19,7 @@ import { formOf } from '../forms.ts'
 import { calendarPath } from './calendar-file.ts'
 import { sendConfirming } from '../payment-return.ts'
 import { sendMissing, sendPersonal, sendRefusal } from '../visit.ts'
-import type { Visit } from '../visit.ts'
+import type { Visit } from '../shop-visit.ts'
 import { requestTranslate } from '../../platform/http/request-language.ts'
 
 /** Invalid and foreign links are indistinguishable. */

@@ -6,7 +6,7 @@ import { askShop } from '../ask-shop.ts'
 import { formOf } from '../forms.ts'
 import { sendOrder } from './order-page.ts'
 import { sendMissing } from '../visit.ts'
-import type { Visit } from '../visit.ts'
+import type { Visit } from '../shop-visit.ts'
 import { requestTranslate } from '../../platform/http/request-language.ts'
 
 export async function postReturn(visit: Visit) {

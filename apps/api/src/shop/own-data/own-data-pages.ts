@@ -20,7 +20,7 @@ import { askShop } from '../ask-shop.ts'
 import type { Answer } from '../ask-shop.ts'
 import { formOf } from '../forms.ts'
 import { sendPersonal } from '../visit.ts'
-import type { Visit } from '../visit.ts'
+import type { Visit } from '../shop-visit.ts'
 import { requestTranslate } from '../../platform/http/request-language.ts'
 
 const path = '/your-data'

@@ -1,7 +1,7 @@
 import { requestTranslate } from '../../platform/http/request-language.ts'
 import { formOf } from '../forms.ts'
 import { sendPersonalPage } from '../page-reply.ts'
-import type { Visit } from '../visit.ts'
+import type { Visit } from '../shop-visit.ts'
 
 /** Asks for the password in the shop's colors, without its name. */
 export async function sendPasswordPage(visit: Visit, problem: string | null = null) {

@@ -7,7 +7,7 @@ import { requestTranslate } from '../../platform/http/request-language.ts'
 import { addComment } from '../../storefront/previews/comments.ts'
 import { formOf } from '../forms.ts'
 import { sendMissing } from '../visit.ts'
-import type { Visit } from '../visit.ts'
+import type { Visit } from '../shop-visit.ts'
 
 /** Only shared previews have comments. */
 export async function postComment(visit: Visit) {

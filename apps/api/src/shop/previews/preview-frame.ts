@@ -2,7 +2,7 @@ import { previewLimits } from '@marketday/contract/storefront/previews'
 import type { PreviewFrame, ShopFrame } from '@marketday/contract/storefront/shop/shop-pages'
 
 import { listComments } from '../../storefront/previews/queries.ts'
-import type { Visit } from '../visit.ts'
+import type { Visit } from '../shop-visit.ts'
 
 export async function previewFrame(
   visit: Visit,

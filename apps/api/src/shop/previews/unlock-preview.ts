@@ -10,7 +10,7 @@ import type { App } from '../../platform/services.ts'
 import { withinShop } from '../cart-pages.ts'
 import { formOf } from '../forms.ts'
 import { sendMissing } from '../visit.ts'
-import type { Visit } from '../visit.ts'
+import type { Visit } from '../shop-visit.ts'
 import { sendPasswordPage } from './password-page.ts'
 
 const timeWindow = 10 * 60_000

@@ -13,7 +13,11 @@ export async function renderStill({ frame, page }: Still): Promise<string> {
   const { renderer, assets } = await loadShopBuild()
   const { name, primary, page: pageColour, ink, radius, font } = frame.snapshot.theme
   const look = new URLSearchParams({
-    ...{ name, primary, radius, font, version: assets.version },
+    name,
+    primary,
+    radius,
+    font,
+    version: assets.version,
     ...(pageColour !== null && { page: pageColour }),
     ...(ink !== null && { ink }),
   })

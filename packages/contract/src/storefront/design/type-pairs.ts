@@ -16,16 +16,17 @@ export interface TypePair {
   readonly label: string
   readonly heading: string
   readonly text: string
+  readonly hasSerifs?: true
 }
 
 export const typePairs: Readonly<Record<ShopFont, TypePair>> = {
   sans: { label: 'Plain', heading: 'Inter', text: 'Inter' },
-  serif: { label: 'Classic, with serifs', heading: 'Spectral', text: 'Karla' },
+  serif: { label: 'Classic, with serifs', heading: 'Spectral', text: 'Karla', hasSerifs: true },
   rounded: { label: 'Friendly, rounded', heading: 'Nunito', text: 'Nunito' },
-  warm: { label: 'Warm, sturdy', heading: 'Young Serif', text: 'Figtree' },
+  warm: { label: 'Warm, sturdy', heading: 'Young Serif', text: 'Figtree', hasSerifs: true },
   fresh: { label: 'Clear, modern', heading: 'Figtree', text: 'Figtree' },
-  elegant: { label: 'Elegant, fine', heading: 'Bodoni Moda', text: 'Jost' },
-  slab: { label: 'Handmade, solid', heading: 'Aleo', text: 'Karla' },
+  elegant: { label: 'Elegant, fine', heading: 'Bodoni Moda', text: 'Jost', hasSerifs: true },
+  slab: { label: 'Handmade, solid', heading: 'Aleo', text: 'Karla', hasSerifs: true },
   technical: { label: 'Technical, narrow', heading: 'Barlow Condensed', text: 'Figtree' },
   geometric: { label: 'Geometric', heading: 'Outfit', text: 'Outfit' },
 }

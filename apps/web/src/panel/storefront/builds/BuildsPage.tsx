@@ -52,16 +52,15 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function BuildsPage() {
   const [search] = useSearchParams()
   const { data: storefront } = useQuery(storefrontQuery)
-  const can = useCan()
   const tab = tabIn(search)
-
+  const build = storefront && <NewBuildButton storefront={storefront} />
   if (tab === 'look')
     return (
       <>
         <PageHeader
           title="Design"
           description="The look of your shop. Visitors see changes with the next build."
-          actions={storefront && <NewBuildButton storefront={storefront} />}
+          actions={build}
         />
         <DesignMain />
       </>
@@ -72,7 +71,7 @@ export default function BuildsPage() {
         <PageHeader
           title="Texts and checkout"
           description="The texts of your shop and how customers pay. Visitors see changes with the next build."
-          actions={storefront && <NewBuildButton storefront={storefront} />}
+          actions={build}
         />
         <TextsMain />
       </>
@@ -81,10 +80,7 @@ export default function BuildsPage() {
     <>
       <PageHeader
         title="Build Management"
-        description={
-          tab === 'builds' &&
-          'Each build is a version of your shop’s look and layout. Items, prices and stock are always up to date.'
-        }
+        description="Each build is a version of your shop’s look and layout. Items, prices and stock are always up to date."
         actions={
           storefront && (
             <>
@@ -92,22 +88,31 @@ export default function BuildsPage() {
                 target={{ buildId: null, name: 'the draft' }}
                 comparedWith={storefront.live?.buildId ?? null}
               />
-              <NewBuildButton storefront={storefront} />
+              {build}
             </>
           )
         }
       />
-      <div className="flex flex-col gap-5">
-        {can('products.see') && <RunningImport />}
-        <FirstItems />
-        {storefront?.live && <StorefrontCard storefront={storefront} />}
-        <BuildList storefront={storefront} />
-      </div>
+      <BuildsMain storefront={storefront} />
     </>
   )
 }
 
-function StorefrontCard({ storefront }: { storefront: ResponseOf<typeof getStorefront> }) {
+type Storefront = ResponseOf<typeof getStorefront>
+
+function BuildsMain({ storefront }: { storefront: Storefront | undefined }) {
+  const can = useCan()
+  return (
+    <div className="flex flex-col gap-5">
+      {can('products.see') && <RunningImport />}
+      <FirstItems />
+      {storefront?.live && <StorefrontCard storefront={storefront} />}
+      <BuildList storefront={storefront} />
+    </div>
+  )
+}
+
+function StorefrontCard({ storefront }: { storefront: Storefront }) {
   const { live, previousBuildId, shopUrl, hasUnbuiltChanges, buildsToday, buildsPerDay } =
     storefront
   const can = useCan()
