@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Problem } from '@marketday/contract/endpoints/problem'
 import { translatorFor } from '@marketday/messages/translator'
@@ -12,7 +12,6 @@ import type { App, PageRequest } from '../platform/services.ts'
 import { isUnlocked } from '../platform/http/preview-host.ts'
 import type { ShopTenant } from '../platform/http/shop-hosts.ts'
 import { elsewhere, readMarketCode } from '../catalog/markets/shop-market.ts'
-import type { Db } from '../platform/database/tenant-db.ts'
 import type { LiveBuild } from '../storefront/shop/live-shop.ts'
 import { narrowShop } from '../storefront/shop/narrow-shop.ts'
 import type { Standpoint } from '../storefront/shop/narrow-shop.ts'
