@@ -1,20 +1,12 @@
 import { collectionPath } from '@marketday/contract/catalog/collection-rule'
 import type { header } from '@marketday/contract/storefront/design/sections/header'
 import type { SectionOf } from '@marketday/contract/storefront/design/section'
-import type { ShopThemeName } from '@marketday/contract/storefront/design/themes'
+import { themes } from '@marketday/contract/storefront/design/themes'
+import type { Theme } from '@marketday/contract/storefront/design/themes'
 
 import { useFrame, useTranslate } from '../frame-context.tsx'
 
-type Form = 'inline' | 'centered' | 'stacked'
-
-const themeForms: Readonly<Record<ShopThemeName, Form>> = {
-  bakery: 'stacked',
-  grocer: 'stacked',
-  editorial: 'centered',
-  craft: 'centered',
-  cafe: 'inline',
-  catalogue: 'stacked',
-}
+type Form = Theme['headerForm']
 
 const rows: Readonly<Record<Form, string>> = {
   stacked: 'header-row',
@@ -26,7 +18,7 @@ export function Header({ section }: { readonly section: SectionOf<typeof header>
   const t = useTranslate()
   const { theme } = useFrame().snapshot
   const { form: chosen, showName, showSearch } = section.settings
-  const form = chosen === 'theme' ? themeForms[theme.name] : chosen
+  const form = chosen === 'theme' ? themes[theme.name].headerForm : chosen
   return (
     <header className="border-b border-line bg-page">
       <div className={rows[form]}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { hero } from '@marketday/contract/storefront/design/sections/hero'
+import { themes } from '@marketday/contract/storefront/design/themes'
 import type { SectionOf } from '@marketday/contract/storefront/design/section'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import type { ShopItem } from '@marketday/contract/storefront/shop/shop'
@@ -120,8 +121,10 @@ interface SlideProps {
 }
 
 function Slide({ section, marks, ...rest }: SlideProps) {
-  const { layout } = section.settings
-  const isOnPicture = layout === 'picture' || layout === 'slides'
+  const { theme } = useFrame().snapshot
+  const chosen = section.settings.layout
+  const layout = chosen === 'theme' ? themes[theme.name].heroLayout : chosen
+  const isOnPicture = layout !== 'split'
   return isOnPicture && (rest.settings.picture || pictured(rest.items)) ? (
     <OnPicture section={section} marks={marks} {...rest} />
   ) : (

@@ -21,7 +21,7 @@ interface TreeRowProps {
 }
 
 export function TreeRow(props: TreeRowProps) {
-  const { section, block, isStop, isSelected, isOpen, children } = props
+  const { section, block, children } = props
   const { mayEdit } = useEditing()
   const part = block ?? section
   const isHidden = block === null && section.isHidden
@@ -32,18 +32,9 @@ export function TreeRow(props: TreeRowProps) {
   return (
     <li
       ref={setNodeRef}
-      role="treeitem"
-      aria-level={block ? 2 : 1}
-      aria-selected={isSelected}
-      aria-expanded={isParent ? isOpen === true : undefined}
-      aria-label={labelOf(name, isHidden)}
-      data-part={part.id}
-      tabIndex={isStop ? 0 : -1}
+      role="none"
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
-      className={clsx(
-        'rounded-lg outline-offset-[-2px]',
-        isDragging && 'relative z-10 bg-surface shadow-lg',
-      )}
+      className={clsx(isDragging && 'relative z-10 bg-surface shadow-lg')}
     >
       <RowFace {...props} isParent={isParent} isHidden={isHidden} name={name}>
         {mayEdit && (
@@ -62,9 +53,6 @@ export function TreeRow(props: TreeRowProps) {
   )
 }
 
-const labelOf = ({ kind, text }: ReturnType<typeof nameOfPart>, isHidden: boolean) =>
-  [kind, text, isHidden && 'hidden'].filter(Boolean).join(', ')
-
 interface RowFaceProps extends TreeRowProps {
   isParent: boolean
   isHidden: boolean
@@ -72,13 +60,18 @@ interface RowFaceProps extends TreeRowProps {
 }
 
 function RowFace(props: RowFaceProps) {
-  const { section, block, isSelected, isOpen, isParent, isHidden, name, children } = props
+  const { section, block, isStop, isSelected, isOpen, isParent, isHidden, name, children } = props
   const { editor } = useEditing()
   const { id } = block ?? section
   return (
-    // The tree's keys do the same.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the row is focusable
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree has keys
     <div
+      role="treeitem"
+      aria-level={block ? 2 : 1}
+      aria-selected={isSelected}
+      aria-expanded={isParent ? isOpen === true : undefined}
+      data-part={id}
+      tabIndex={isStop ? 0 : -1}
       onClick={() => {
         editor.select(id)
         props.onOpen()
@@ -86,7 +79,7 @@ function RowFace(props: RowFaceProps) {
       onPointerEnter={() => hoverPart(id)}
       onPointerLeave={() => hoverPart(null)}
       className={clsx(
-        'flex min-h-10 cursor-default items-center gap-1 rounded-lg pr-2',
+        'flex min-h-10 cursor-default items-center gap-1 rounded-lg pr-2 outline-offset-[-2px]',
         block ? 'pl-6' : 'pl-1',
         isSelected ? 'bg-primary-soft text-primary-ink' : 'hover:bg-hover',
       )}
@@ -98,7 +91,12 @@ function RowFace(props: RowFaceProps) {
         </span>
         {name.text && <span className="block truncate text-xs text-soft">{name.text}</span>}
       </span>
-      {isHidden && <EyeOff aria-hidden className="size-4 shrink-0 text-soft" />}
+      {isHidden && (
+        <>
+          <EyeOff aria-hidden className="size-4 shrink-0 text-soft" />
+          <span className="sr-only">hidden</span>
+        </>
+      )}
       {children}
     </div>
   )
