@@ -85,6 +85,15 @@ function RowFace(props: RowFaceProps) {
       )}
     >
       {isParent ? <Opener isOpen={isOpen === true} onToggle={props.onToggle} /> : <Gap />}
+      <RowName name={name} isHidden={isHidden} />
+      {children}
+    </div>
+  )
+}
+
+function RowName({ name, isHidden }: Pick<RowFaceProps, 'name' | 'isHidden'>) {
+  return (
+    <>
       <span className="min-w-0 flex-1 py-1">
         <span className={clsx('block truncate text-[0.9375rem]', isHidden && 'text-soft')}>
           {name.kind}
@@ -97,8 +106,7 @@ function RowFace(props: RowFaceProps) {
           <span className="sr-only">hidden</span>
         </>
       )}
-      {children}
-    </div>
+    </>
   )
 }
 
