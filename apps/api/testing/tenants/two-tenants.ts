@@ -31,6 +31,7 @@ import { addPayout } from './add-payout.ts'
 import { addLeftCart } from './add-left-cart.ts'
 import { addAutomation } from './add-automation.ts'
 import { addNote } from './add-note.ts'
+import { addPreviews } from './add-previews.ts'
 import { addMerge } from './add-merge.ts'
 import { addMail } from './add-mail.ts'
 import { addReturn } from './add-return.ts'
@@ -90,6 +91,7 @@ export async function fillOwn(t: TestApp): Promise<OwnTenant> {
   await addHistoricOrder(t, owner.tenantId)
   await addMerge(t, owner.tenantId)
   await addNote(t, owner.tenantId)
+  await addPreviews(t, owner.tenantId)
   await addAutomation(t, owner.tenantId)
   const refused = { id: newId(), happenedAt: shopTime(t), event: 'start' as const }
   await owner.call(reportDispute, {
@@ -166,6 +168,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addHistoricOrder(t, tenantId)
   await addMerge(t, tenantId)
   await addNote(t, tenantId)
+  await addPreviews(t, tenantId)
   await addAutomation(t, tenantId)
   await addMail(t, tenantId)
   await addNotification(t, tenantId)

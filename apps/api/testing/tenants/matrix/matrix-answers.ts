@@ -31,6 +31,7 @@ export const answeredOtherwise: Readonly<
     status: 200,
     why: 'a condition that nothing meets',
   },
+  'GET /previews query.buildId': { status: 200, why: 'a filter that nothing matches' },
   'GET /catalog/products query.category': { status: 200, why: 'a filter that nothing matches' },
   'GET /catalog/stock query.category': { status: 200, why: 'a filter that nothing matches' },
   ...filteredOrders,

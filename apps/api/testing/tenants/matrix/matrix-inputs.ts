@@ -28,6 +28,7 @@ const columns: Readonly<Record<string, string>> = {
   entryId: 'reference_id',
   itemId: 'product_id',
   downloadId: 'item_file_id',
+  commentId: 'preview_comment_id',
   giftCardId: 'credit_account_id',
   orderImport: 'order_import_id',
   draftId: 'order_draft_id',

@@ -13,6 +13,8 @@ export const wordsOf: Readonly<
   'GET /shop/orders/:token/details': 'details-pages.test.ts',
   'PUT /shop/orders/:token/details': 'details-pages.test.ts',
   'DELETE /shop/cart/gift-cards/:codeEnd': 'nothing of a tenant',
+  'GET /shop/news-sign-ups/:token': 'sign-up-pages.test.ts',
+  'POST /shop/news-sign-ups/:token/confirm': 'sign-up-pages.test.ts',
   'GET /shop/news/:token': 'news.test.ts',
   'POST /shop/news/:token/stop': 'news.test.ts',
   'POST /shop/orders/:token/cart': 'fill-cart-from-order.test.ts',
