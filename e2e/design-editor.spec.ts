@@ -36,7 +36,7 @@ test('an owner edits the design by keyboard alone, and takes it back', async ({
 
   await page.getByRole('button', { name: 'Theme and colors' }).press('Enter')
   await page.getByLabel('Main color', { exact: true }).fill('#ffeeee')
-  await expect(page.getByText(/^Neither white|^Buttons are hard to see/)).toBeVisible()
+  await expect(page.getByText(/^Neither white|^Buttons in this colour are hard to see/)).toBeVisible()
   await page.getByRole('button', { name: 'Use the nearest color' }).press('Enter')
   await page.getByRole('radio', { name: /^Craft/ }).press('Space')
   await expect(page.getByText(/^Saved/)).toBeVisible()

@@ -136,12 +136,9 @@ export async function listEditors(db: Db): Promise<{ names: string[] }> {
 }
 
 function requireReadable(theme: DraftTheme): void {
-  const problems = findColorProblems(theme)
-  if (problems.length > 0)
-    throw invalid(
-      'These colours are hard to read or see',
-      problems.map(({ field, message }) => ({ path: `theme.${field}`, message })),
-    )
+  const [problem] = findColorProblems(theme)
+  if (problem)
+    throw invalid(problem.message, [{ path: `theme.${problem.field}`, message: problem.message }])
 }
 
 type Part = { readonly theme: Partial<DraftTheme> } | { readonly content: Partial<DraftContent> }
