@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { expectInEveryLook } from './expect-in-every-look.ts'
 import { openOwnShop } from './open-own-shop.ts'
 
 test('an owner edits the design by keyboard alone, and takes it back', async ({
@@ -34,10 +35,13 @@ test('an owner edits the design by keyboard alone, and takes it back', async ({
   }
   await expect(home.getByRole('treeitem', { name: /^Questions/ })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Theme and colors' }).press('Enter')
-  await page.getByLabel('Main color', { exact: true }).fill('#ffeeee')
-  await expect(page.getByText(/^Neither white|^Buttons in this colour are hard to see/)).toBeVisible()
-  await page.getByRole('button', { name: 'Use the nearest color' }).press('Enter')
+  await page.getByRole('button', { name: 'Theme and colours' }).press('Enter')
+  await page.getByLabel('Main colour', { exact: true }).fill('#ffeeee')
+  await expect(
+    page.getByText(/^Neither white|^Buttons in this colour are hard to see/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Use the nearest colour that works' }).press('Enter')
   await page.getByRole('radio', { name: /^Craft/ }).press('Space')
   await expect(page.getByText(/^Saved/)).toBeVisible()
+  await expectInEveryLook(page, { only: [390, 1440], within: 'main' })
 })

@@ -59,6 +59,8 @@ async function findingsAt(page: Page, look: Look, within: string): Promise<strin
       const { violations } = await axe.run(part, {
         ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
         resultTypes: ['violations'],
+        // Frames are pages of their own, of other origins.
+        iframes: false,
       })
       const overflow = () =>
         document.documentElement.scrollWidth - document.documentElement.clientWidth
