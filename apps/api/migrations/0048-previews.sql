@@ -30,6 +30,8 @@ create index previews_by_build on previews (tenant_id, build_id, preview_id) whe
 -- For find_preview, which runs as the owner without a tenant.
 create policy previews_of_all on previews for select to market_owner
   using (nullif(current_setting('app.tenant_id', true), '') is null);
+create policy previewing_members on memberships for select to market_owner
+  using (nullif(current_setting('app.tenant_id', true), '') is null);
 create policy previewed_builds on builds for select to market_owner
   using (nullif(current_setting('app.tenant_id', true), '') is null);
 

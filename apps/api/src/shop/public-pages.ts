@@ -6,7 +6,7 @@ import { PageNumber, shopPageSize } from '@marketday/contract/storefront/shop/sh
 import type { ShopProduct } from '@marketday/contract/storefront/shop/shop'
 import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 import { collectionPath, CollectionSort } from '@marketday/contract/catalog/collection-rule'
-import { placeOfPage } from '@marketday/contract/storefront/shop/shop-pages'
+import type { SectionPlace } from '@marketday/contract/storefront/design/section'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 
 import { AppError } from '../platform/http/errors.ts'
@@ -29,7 +29,7 @@ import { readStandpoint, render, sendMissing, sendPersonal, sendRefusal } from '
 import type { Visit } from './shop-visit.ts'
 
 export const homePage = (visit: Visit) =>
-  sendCached(visit, { address: '/' }, async () => ({ kind: 'home' }))
+  sendCached(visit, { address: '/', place: 'home' }, async () => ({ kind: 'home' }))
 
 /** An invalid page number shows the first page. */
 function listQueryOf({ request }: Visit): { page: number; sort: CollectionSort } {
@@ -50,7 +50,9 @@ export function categoryPage(visit: Visit) {
   // Sort orders share a canonical address; pages do not.
   const canonical = page > 1 ? `${path}?page=${page}` : path
   const address = query.size > 0 ? `${path}?${query.toString()}` : path
-  return sendCached(visit, { address, canonical }, () => makeCategory(visit, { slug, page, sort }))
+  return sendCached(visit, { address, canonical, place: 'category' }, () =>
+    makeCategory(visit, { slug, page, sort }),
+  )
 }
 
 async function makeCategory(
@@ -75,7 +77,7 @@ export function collectionPage(visit: Visit) {
   const { page } = listQueryOf(visit)
   const path = collectionPath(slug)
   const address = page > 1 ? `${path}?page=${page}` : path
-  return sendCached(visit, { address }, async () => {
+  return sendCached(visit, { address, place: 'category' }, async () => {
     const { collections } = visit.build.snapshot
     const collection = collections.find((candidate) => candidate.slug === slug)
     const made =
@@ -92,7 +94,9 @@ export function productPage(visit: Visit) {
   const chosenId = typeof variant === 'string' && /^[0-9a-f-]{36}$/.test(variant) ? variant : null
   const path = `/products/${slug}`
   const address = chosenId ? `${path}?variant=${chosenId}` : path
-  return sendCached(visit, { address, canonical: path }, () => makeProduct(visit, slug, chosenId))
+  return sendCached(visit, { address, canonical: path, place: 'product' }, () =>
+    makeProduct(visit, slug, chosenId),
+  )
 }
 
 async function makeProduct(visit: Visit, slug: string, chosenId: string | null): Promise<ShopPage> {
@@ -151,7 +155,10 @@ export async function otherPage(visit: Visit) {
   const path = visit.request.url.split('?')[0] ?? '/'
   const page = visit.build.snapshot.pages.find((candidate) => candidate.path === path)
   if (page)
-    return await sendCached(visit, { address: path }, async () => ({ kind: 'content', page }))
+    return await sendCached(visit, { address: path, place: 'page' }, async () => ({
+      kind: 'content',
+      page,
+    }))
   return await sendElsewhere(visit)
 }
 
@@ -178,20 +185,20 @@ interface Place {
   /** Distinguishing address parts only: used as the cache key. */
   readonly address: string
   readonly canonical?: string
+  /** Of the page's sections. */
+  readonly place: SectionPlace
 }
 
 async function sendCached(
   visit: Visit,
-  { address, canonical = address }: Place,
+  { address, canonical = address, place }: Place,
   make: () => Promise<ShopPage>,
 ) {
   const { server, request, reply, shop, build, market } = visit
   const { postcode } = request.query
   try {
-    if (typeof postcode === 'string') {
-      const page = await make()
-      if (hasDeliveryCheck(visit, page)) return await sendDeliveryAnswer(visit, page, postcode)
-    }
+    if (typeof postcode === 'string' && hasDeliveryCheck(visit, place))
+      return await sendDeliveryAnswer(visit, make, postcode)
     if (shop.preview) return sendPersonalPage(visit, await render(visit, await make(), canonical))
     const page = await server.cache.take(
       `${shop.tenantId} ${build.buildId} ${market?.id ?? ''} ${address}`,
@@ -207,20 +214,16 @@ async function sendCached(
   }
 }
 
-const hasDeliveryCheck = ({ build }: Visit, { kind }: ShopPage) => {
-  const place = placeOfPage[kind]
-  return (
-    place !== undefined &&
-    build.snapshot.design[place].some(({ type, isHidden }) => type === 'deliveryCheck' && !isHidden)
-  )
-}
+const hasDeliveryCheck = ({ build }: Visit, place: SectionPlace) =>
+  build.snapshot.design[place].some(({ type, isHidden }) => type === 'deliveryCheck' && !isHidden)
 
 /** The page with an answer for this shopper only. */
-async function sendDeliveryAnswer(visit: Visit, page: ShopPage, postcode: string) {
+async function sendDeliveryAnswer(visit: Visit, make: () => Promise<ShopPage>, postcode: string) {
   const query = { postcode: postcode.trim().slice(0, 20) }
   const answer = await askShop(visit, checkDelivery, { query })
-  if (answer.ok) return await sendPersonal(visit, { ...page, deliveryAnswer: answer.body })
-  if (answer.problem.status === 400) return await sendPersonal(visit, page)
+  if (answer.ok)
+    return await sendPersonal(visit, { ...(await make()), deliveryAnswer: answer.body })
+  if (answer.problem.status === 400) return await sendPersonal(visit, await make())
   return await sendRefusal(visit, answer.problem)
 }
 

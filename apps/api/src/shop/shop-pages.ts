@@ -10,7 +10,9 @@ import { translatorFor } from '@marketday/messages/translator'
 import type { BarePage } from '@marketday/contract/storefront/shop/shop-pages'
 
 import { problemOf } from '../platform/http/errors.ts'
-import { shopLimit, slowRefusal } from '../platform/rate-limits.ts'
+import { hostNameOf } from '../platform/http/host.ts'
+import { previewTokenOf } from '../platform/http/preview-host.ts'
+import { createRateLimit, shopLimit, slowRefusal } from '../platform/rate-limits.ts'
 import { createPageCache } from '../platform/pages/page-cache.ts'
 import type { App } from '../platform/services.ts'
 import { askPage, postQuestion } from './ask-page.ts'
@@ -91,6 +93,7 @@ export async function shopPages(
     shopBuild: createShopBuild(app),
     cache: createPageCache({ freshMs }),
     policy: shopPolicy(app.services.config),
+    countPreviewRead: createRateLimit(app, shopLimit(app.services.config, 'GET')),
     previewPolicy: shopPolicy(app.services.config, app.services.config.publicUrl.origin),
   }
 
@@ -220,12 +223,13 @@ function pageErrors(scope: FastifyInstance, server: ShopServer): void {
     const { renderer, assets } = await server.shopBuild()
     reply.headers(headers)
     const locale = await localeOfRequest(server.app, request)
+    const isOnPreview = previewTokenOf(server.app.services.config, hostNameOf(request.raw)) !== null
     const page = failurePage(localProblem(problem, headers, locale), request, {
       app: server.app,
       locale,
     })
     return sendPersonalPage(
-      { request, reply, policy: server.policy },
+      { request, reply, policy: isOnPreview ? server.previewPolicy : server.policy },
       renderer.renderBarePage(page, assets),
       problem.code === 'unknown_shop' ? 421 : problem.status,
     )

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 import type { PageCache } from '../platform/pages/page-cache.ts'
+import type { RateLimit } from '../platform/rate-limits.ts'
 import type { App, PageRequest } from '../platform/services.ts'
 import type { ShopTenant } from '../platform/http/shop-hosts.ts'
 import type { ShopMarket } from '../catalog/markets/shop-market.ts'
@@ -20,6 +21,8 @@ export interface ShopServer {
   readonly policy: string
   /** For previews, which the panel frames. */
   readonly previewPolicy: string
+  /** Pages of previews aren't cached. */
+  readonly countPreviewRead: RateLimit
 }
 
 export interface Visit {

@@ -44,6 +44,7 @@ export function visitOf(server: ShopServer, work: Work, { isOpen = false }: Visi
     const context = contextOf(app, request)
     const shop = await app.shopTenant(hostNameOf(request.raw) ?? '', context)
     const db = app.services.databases.read({ ...context, tenantId: shop.tenantId })
+    if (shop.preview) await server.countPreviewRead(request)
     const everything = await server.liveShop(db, shop.preview)
     const policy = shop.preview ? server.previewPolicy : server.policy
     const exchange = { request, reply, policy }

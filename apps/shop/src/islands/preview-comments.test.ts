@@ -7,7 +7,7 @@ const item = (number: number, place: string) =>
   `<li id="comment-${number}" data-number="${number}" ${place}><h3>Comment ${number}</h3></li>`
 
 beforeEach(() => {
-  document.body.innerHTML = `<main id="content"><section data-section-id="hero"></section></main>
+  document.body.innerHTML = `<main id="content"><div class="section" id="section-hero"></div></main>
     <aside id="preview-comments"><ol>
       ${item(1, 'data-x="50" data-y="20" data-section="hero"')}
       ${item(2, '')}
@@ -15,7 +15,7 @@ beforeEach(() => {
     </ol></aside>`
   const areas: [string, DOMRect][] = [
     ['#content', new DOMRect(0, 100, 1000, 800)],
-    ['section', new DOMRect(200, 100, 400, 300)],
+    ['.section', new DOMRect(200, 100, 400, 300)],
   ]
   for (const [selector, area] of areas) {
     const element = document.querySelector(selector)

@@ -30,6 +30,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   await replacePage(await response.text())
   fillName()
   placePins()
+  document.querySelector<HTMLElement>('#preview-comments li:last-child h3')?.focus()
 }
 
 const read = (name: string): string | undefined => {
@@ -53,12 +54,11 @@ function fillName(): void {
   if (field && field.value === '') field.value = read(nameKey) ?? ''
 }
 
-/** Section of the page with an id of its own, else the page's content. */
-function areaOf(sectionId: string | undefined): Element | null {
-  const section =
-    sectionId && document.querySelector(`section[data-section-id="${CSS.escape(sectionId)}"]`)
-  return section || document.querySelector('#content')
-}
+const idPrefix = 'section-'
+
+/** Section of the page, else the page's content. */
+const areaOf = (sectionId: string | undefined): Element | null =>
+  (sectionId && document.getElementById(idPrefix + sectionId)) || document.querySelector('#content')
 
 export function placePins(): void {
   for (const pin of document.querySelectorAll('[data-pin]')) pin.remove()
@@ -108,8 +108,8 @@ function choosePlace(): void {
 function openForm({ target, clientX, clientY }: MouseEvent): void {
   const form = document.querySelector<HTMLFormElement>('[data-comment-form]')
   const dialog = document.querySelector<HTMLDialogElement>('#preview-comments dialog')
-  const section = target instanceof Element ? target.closest('section[data-section-id]') : null
-  const sectionId = section?.getAttribute('data-section-id') ?? ''
+  const section = target instanceof Element ? target.closest(`[id^="${idPrefix}"]`) : null
+  const sectionId = section?.id.slice(idPrefix.length) ?? ''
   const area = areaOf(sectionId)?.getBoundingClientRect()
   if (!form || !dialog || !area) return
   setPlace(form, {

@@ -125,8 +125,11 @@ function sendText({ target }: Event): void {
 function press(event: KeyboardEvent): void {
   const act = actOf(event)
   const text = textAround(event.target)
-  if (act) editing?.say({ type: 'key', act })
-  else if (text?.isContentEditable && isEnd(event, text)) text.blur()
+  if (act) {
+    // A text under the caret isn't replaced by the refresh that follows.
+    if (text?.isContentEditable) text.blur()
+    editing?.say({ type: 'key', act })
+  } else if (text?.isContentEditable && isEnd(event, text)) text.blur()
   else return
   event.preventDefault()
 }

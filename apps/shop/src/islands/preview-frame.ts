@@ -55,6 +55,8 @@ export async function refresh(): Promise<void> {
     headers: { accept: 'text/html' },
   })
   const html = await response.text()
+  // Too many requests or a restart: the next refresh shows the page.
+  if (response.status === 429 || response.status >= 500) return
   if (number === latest) await replacePage(html)
 }
 

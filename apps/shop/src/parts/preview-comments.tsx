@@ -59,7 +59,7 @@ function Comment({ comment }: { comment: PreviewComment }) {
       data-x={resolvedAt === null ? place?.xPercent : undefined}
       data-y={place?.yPercent}
     >
-      <h3 className="font-semibold">
+      <h3 tabIndex={-1} className="font-semibold">
         {t('preview.number', { number })}
         {resolvedAt !== null && <span className="ms-2 text-good">{t('preview.resolved')}</span>}
       </h3>

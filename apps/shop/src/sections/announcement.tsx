@@ -1,7 +1,6 @@
 import type { announcement } from '@marketday/contract/storefront/design/sections/announcement'
 import type { SectionOf } from '@marketday/contract/storefront/design/section'
 
-import { useTranslate } from '../frame-context.tsx'
 import { SettingLink, SettingText, useEditing } from './settings.tsx'
 
 const tones = {
@@ -11,13 +10,11 @@ const tones = {
 } as const
 
 export function Announcement({ section }: { readonly section: SectionOf<typeof announcement> }) {
-  const t = useTranslate()
   const { block } = useEditing()
   const messages = section.blocks.filter(({ settings }) => settings.text !== '')
   if (messages.length === 0) return null
   return (
-    <section
-      aria-label={t('shop.announcement')}
+    <div
       className={`px-4 py-2.5 text-center text-sm font-medium sm:px-6 print:hidden ${tones[section.settings.tone]}`}
     >
       <ul className="mx-auto flex max-w-7xl flex-wrap justify-center gap-x-10 gap-y-1">
@@ -36,6 +33,6 @@ export function Announcement({ section }: { readonly section: SectionOf<typeof a
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }

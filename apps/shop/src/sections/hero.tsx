@@ -33,6 +33,9 @@ export function Hero({ section, page, isFirst, holdsTitle }: Props) {
   const { block } = useEditing()
   const { home } = useFrame().snapshot
   const items = itemsOf(page)
+  // A page without sections that list items says nothing about the stock.
+  const hasLists = Object.values(page.contents ?? {}).some(({ shelves }) => shelves.length > 0)
+  const isEmptyShop = hasLists && items.length === 0
   const blocks = section.blocks.length > 0 ? section.blocks : [{ id: '', settings: emptySlide }]
   // The first hero of the home page welcomes shoppers even without texts of its own.
   const slides = blocks.filter(
@@ -48,6 +51,7 @@ export function Hero({ section, page, isFirst, holdsTitle }: Props) {
         settings={settings}
         standard={holdsThis ? home : { heading: '', intro: '' }}
         items={holdsThis ? items : null}
+        isEmptyShop={holdsThis && isEmptyShop}
         heading={holdsThis ? 'h1' : 'h2'}
         isEager={isFirst && index === 0}
         marks={block(id)}
@@ -115,6 +119,7 @@ interface SlideProps {
   readonly standard: { readonly heading: string; readonly intro: string }
   /** Items of the page; null if the slide shows no item. */
   readonly items: readonly ShopItem[] | null
+  readonly isEmptyShop: boolean
   readonly heading: 'h1' | 'h2'
   readonly isEager: boolean
   readonly marks: object
@@ -192,13 +197,15 @@ function Split({ section, settings, items, isEager, marks, ...texts }: SlideProp
 const aligned = ({ settings: { align } }: HeroSection) =>
   align === 'center' ? 'text-center [&_p]:mx-auto [&_div]:mx-auto' : ''
 
-interface TextsProps extends Pick<SlideProps, 'settings' | 'standard' | 'items' | 'heading'> {
+interface TextsProps extends Pick<
+  SlideProps,
+  'settings' | 'standard' | 'items' | 'isEmptyShop' | 'heading'
+> {
   readonly isOnPicture: boolean
 }
 
-function Texts({ settings, standard, items, heading, isOnPicture }: TextsProps) {
+function Texts({ settings, standard, items, isEmptyShop, heading, isOnPicture }: TextsProps) {
   const t = useTranslate()
-  const isEmptyShop = items?.length === 0
   return (
     <>
       <SettingText
@@ -222,7 +229,7 @@ function Texts({ settings, standard, items, heading, isOnPicture }: TextsProps) 
           className={`mt-5 max-w-prose text-lg sm:text-xl ${isOnPicture ? '' : 'text-soft'}`}
         />
       )}
-      {isEmptyShop ? (
+      {isEmptyShop && !settings.link && !settings.button ? (
         <p className="mt-8 text-lg font-medium">{t('shop.noItemsYet')}</p>
       ) : (
         <SettingLink

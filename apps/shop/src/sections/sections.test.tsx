@@ -1,5 +1,6 @@
 import { standardDesign, newSection } from '@marketday/contract/storefront/design/design'
 import type { SectionKind, SectionPlace } from '@marketday/contract/storefront/design/section'
+import type { Setting } from '@marketday/contract/storefront/design/setting'
 import { sectionKinds } from '@marketday/contract/storefront/design/section-kinds'
 import type { Section, SectionType } from '@marketday/contract/storefront/design/section-kinds'
 import type { ShopFrame, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
@@ -158,6 +159,31 @@ test.each(types.filter((type) => Object.keys(sectionKinds[type].blocks).length >
     for (const { id } of section.blocks) expect(html).toContain(`data-block-id="${id}"`)
   },
 )
+
+const looks = types.flatMap((type) =>
+  Object.entries<Setting<unknown>>(sectionKinds[type].settings)
+    .filter(([, { kind }]) => kind === 'choice' || kind === 'toggle')
+    .map(([name, { kind, options }]) => ({
+      type,
+      name,
+      // The theme's own form is one of the others.
+      values:
+        kind === 'toggle'
+          ? [true, false]
+          : options.map(({ value }) => value).filter((value) => value !== 'theme'),
+    })),
+)
+
+test.each(looks)('each value of $name of $type looks different', ({ type, name, values }) => {
+  const drawn = values.map((value) => draw(fullSection(type, { [name]: value })))
+  expect(new Set(drawn).size).toBe(values.length)
+})
+
+test('a hero without lists of items keeps the button of its owner', () => {
+  const html = draw(newSection('hero', 'a1'))
+  expect(html).not.toContain('No items yet')
+  expect(html).toContain('href="/products"')
+})
 
 test('a text in place of an empty one is marked as such', () => {
   const html = draw(newSection('newsletter', 'a1'), { isEditing: true })

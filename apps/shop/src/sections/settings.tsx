@@ -7,7 +7,7 @@ import { Picture } from '../parts/picture.tsx'
 export function useEditing() {
   const { isEditing = false } = useFrame()
   return {
-    block: (id: string) => (isEditing ? { 'data-block-id': id } : {}),
+    block: (id: string) => (isEditing && id !== '' ? { 'data-block-id': id } : {}),
     setting: (name: string, value: string) =>
       isEditing ? { 'data-setting': name, ...(value === '' && { 'data-fallback': '' }) } : {},
   }

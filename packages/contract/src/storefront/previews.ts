@@ -80,7 +80,11 @@ const params = z.object({ previewId: Id })
 export const listPreviews = get('/previews', {
   access: see,
   summary: 'Shared previews, newest first, until 30 days after their end',
-  query: z.strictObject({ ...pageFields, buildId: z.optional(Id) }),
+  query: z.strictObject({
+    ...pageFields,
+    buildId: z.optional(Id),
+    target: z.optional(z.literal('draft')),
+  }),
   response: page(Preview),
 })
 

@@ -59,7 +59,6 @@ export const shop: Translation['shop'] = {
   description: 'الوصف',
   allergens: 'مسببات الحساسية:',
   youMayAlsoLike: 'قد يعجبكم أيضًا',
-  announcement: 'إعلان',
   slides: 'شرائح',
   slideOf: 'الشريحة {number, number} من {count, number}',
   testimonials: 'آراء العملاء',

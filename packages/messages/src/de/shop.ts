@@ -57,7 +57,6 @@ export const shop: Translation['shop'] = {
   description: 'Beschreibung',
   allergens: 'Allergene:',
   youMayAlsoLike: 'Das könnte Ihnen auch gefallen',
-  announcement: 'Mitteilung',
   slides: 'Bilderfolge',
   slideOf: 'Bild {number, number} von {count, number}',
   testimonials: 'Das sagen unsere Kunden',

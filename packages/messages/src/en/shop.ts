@@ -55,7 +55,6 @@ export const shop = {
   description: 'Description',
   allergens: 'Allergens:',
   youMayAlsoLike: 'You may also like',
-  announcement: 'Announcement',
   slides: 'Slides',
   slideOf: 'Slide {number, number} of {count, number}',
   testimonials: 'What customers say',

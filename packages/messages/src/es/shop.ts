@@ -57,7 +57,6 @@ export const shop: Translation['shop'] = {
   description: 'Descripción',
   allergens: 'Alérgenos:',
   youMayAlsoLike: 'También te puede gustar',
-  announcement: 'Aviso',
   slides: 'Diapositivas',
   slideOf: 'Diapositiva {number, number} de {count, number}',
   testimonials: 'Lo que dicen nuestros clientes',

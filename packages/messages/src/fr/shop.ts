@@ -57,7 +57,6 @@ export const shop: Translation['shop'] = {
   description: 'Description',
   allergens: 'Allergènes :',
   youMayAlsoLike: 'Vous aimerez aussi',
-  announcement: 'Annonce',
   slides: 'Diapositives',
   slideOf: 'Diapositive {number, number} sur {count, number}',
   testimonials: 'L’avis de nos clients',

@@ -57,7 +57,6 @@ export const shop: Translation['shop'] = {
   description: 'Descrizione',
   allergens: 'Allergeni:',
   youMayAlsoLike: 'Potrebbe piacerti anche',
-  announcement: 'Avviso',
   slides: 'Immagini in sequenza',
   slideOf: 'Immagine {number, number} di {count, number}',
   testimonials: 'Cosa dicono i clienti',

@@ -57,7 +57,6 @@ export const shop: Translation['shop'] = {
   description: 'Omschrijving',
   allergens: 'Allergenen:',
   youMayAlsoLike: 'Misschien ook iets voor jou',
-  announcement: 'Mededeling',
   slides: 'Dia’s',
   slideOf: 'Dia {number, number} van {count, number}',
   testimonials: 'Wat klanten zeggen',

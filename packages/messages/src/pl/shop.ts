@@ -59,7 +59,6 @@ export const shop: Translation['shop'] = {
   description: 'Opis',
   allergens: 'Alergeny:',
   youMayAlsoLike: 'Polecamy również',
-  announcement: 'Ogłoszenie',
   slides: 'Slajdy',
   slideOf: 'Slajd {number, number} z {count, number}',
   testimonials: 'Opinie klientów',

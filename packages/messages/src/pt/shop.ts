@@ -57,7 +57,6 @@ export const shop: Translation['shop'] = {
   description: 'Descrição',
   allergens: 'Alergénios:',
   youMayAlsoLike: 'Também pode gostar de',
-  announcement: 'Aviso',
   slides: 'Diapositivos',
   slideOf: 'Diapositivo {number, number} de {count, number}',
   testimonials: 'O que dizem os clientes',

@@ -56,7 +56,6 @@ export const shop: Translation['shop'] = {
   description: 'Beskrivning',
   allergens: 'Allergener:',
   youMayAlsoLike: 'Du kanske också gillar',
-  announcement: 'Meddelande',
   slides: 'Bildspel',
   slideOf: 'Bild {number, number} av {count, number}',
   testimonials: 'Vad kunderna säger',

@@ -12,8 +12,8 @@ export async function previewFrame(
   const { kind, buildId, buildNumber, expiresAt } = preview
   const { publicUrl } = visit.server.app.services.config
   return {
-    // The editor frames the draft.
-    isEditing: kind === 'frame' && buildId === null,
+    // The editor asks for its marks; the comparison of builds frames the page as it is.
+    isEditing: kind === 'frame' && buildId === null && 'edit' in visit.request.query,
     preview: {
       panelOrigin: publicUrl.origin,
       banner: kind === 'frame' ? null : { buildNumber, expiresAt },

@@ -35,7 +35,7 @@ export function unlockPreview(app: App) {
     if (!preview?.passwordHash) return await sendMissing(visit)
     for (const count of limits) await count(request)
     const { password = '', back = '/' } = formOf(request)
-    if (!(await passwordMatches(preview.passwordHash, password.slice(0, 100))))
+    if (!(await passwordMatches(preview.passwordHash, password.trim().slice(0, 100))))
       return await sendPasswordPage(visit, requestTranslate()('preview.wrongPassword'))
     const { config, clock } = app.services
     reply.setCookie(passwordCookie, unlockedValue(config, preview), {

@@ -127,7 +127,7 @@ const rules: readonly Rule[] = [
     code: 'controls',
     level: 'blocking',
     to: 'look',
-    passed: 'Text is readable and buttons stand out in the colors of the theme',
+    passed: 'Text is readable and buttons stand out in the colours of the theme',
     find: ({ theme }) => findColorProblems(theme)[0]?.message ?? null,
   },
   {

@@ -21,15 +21,21 @@ export interface Viewer {
 
 interface Query {
   readonly buildId?: string | undefined
+  readonly target?: 'draft' | undefined
   readonly cursor?: string | undefined
   readonly limit?: number | undefined
 }
 
-export async function listPreviews(db: Db, { buildId, cursor, limit = 20 }: Query, viewer: Viewer) {
+export async function listPreviews(
+  db: Db,
+  { buildId, target, cursor, limit = 20 }: Query,
+  viewer: Viewer,
+) {
   let query = selectPreviews(db)
     .orderBy('preview.preview_id', 'desc')
     .limit(limit + 1)
   if (buildId) query = query.where('preview.build_id', '=', buildId)
+  if (target === 'draft') query = query.where('preview.build_id', 'is', null)
   if (cursor) {
     const [before] = decodeCursor(z.tuple([Id]), cursor)
     query = query.where('preview.preview_id', '<', before)

@@ -56,7 +56,10 @@ async function fillSection(
       const collection = { ...newest(snapshot), pinnedIds: products }
       const count = products.length || shelfSize
       const shelf = await fillShelf(db, collection, { count, standpoint })
-      return { shelves: [{ ...shelf, title: heading || shelf.title }] }
+      // Items that are no longer for sale aren't replaced by others.
+      const items =
+        products.length > 0 ? shelf.items.filter(({ id }) => products.includes(id)) : shelf.items
+      return { shelves: [{ ...shelf, items, title: heading || shelf.title }] }
     }
     case 'related': {
       if (page.kind !== 'product') return null
@@ -106,8 +109,12 @@ async function listShelves(
   const shown = chosen ? [chosen] : collections.filter(({ isOnHome }) => isOnHome)
   const shelves = await Promise.all(shown.map((one) => fillShelf(db, one, { count, standpoint })))
   const filled = shelves.filter(({ items }) => items.length > 0)
-  if (chosen) return filled.map((shelf) => ({ ...shelf, title: heading || shelf.title }))
-  return filled.length > 0 ? filled : [await fillShelf(db, newest(snapshot), { count, standpoint })]
+  const all =
+    chosen || filled.length > 0
+      ? filled
+      : [await fillShelf(db, newest(snapshot), { count, standpoint })]
+  // One heading can't name several collections.
+  return all.length === 1 ? all.map((shelf) => ({ ...shelf, title: heading || shelf.title })) : all
 }
 
 const newest = ({ shop }: ShopSnapshot): ShopCollection => ({

@@ -33,7 +33,7 @@ export function SlotChoice({ option: { slots }, slotId, errors }: Props) {
             slots={daySlots}
             slotId={slotId}
             isShown={shown !== undefined && daySlots.includes(shown)}
-            isFirst={daySlots[0] === slots[0]}
+            targetId={shown?.id ?? null}
             zone={zone}
           />
         ))}
@@ -48,11 +48,12 @@ interface DayProps {
   readonly slots: readonly Slot[]
   readonly slotId: string
   readonly isShown: boolean
-  readonly isFirst: boolean
+  /** Slot that the error summary leads to. */
+  readonly targetId: string | null
   readonly zone: Zone
 }
 
-function Day({ day, slots, slotId, isShown, isFirst, zone }: DayProps) {
+function Day({ day, slots, slotId, isShown, targetId, zone }: DayProps) {
   const t = useTranslate()
   const [first] = slots
   if (!first) return null
@@ -71,7 +72,7 @@ function Day({ day, slots, slotId, isShown, isFirst, zone }: DayProps) {
         <span aria-hidden="true">{shortDay}</span>
       </label>
       <div role="group" aria-label={day} className="slot-times">
-        {slots.map((slot, index) => {
+        {slots.map((slot) => {
           const time = spanOf(slot, zone)
           const name = `${shortDay}, ${time}`
           const isFull = slot.free < 1
@@ -79,7 +80,7 @@ function Day({ day, slots, slotId, isShown, isFirst, zone }: DayProps) {
             <label key={slot.id} className="chip tabular-nums">
               <input
                 type="radio"
-                id={isFirst && index === 0 ? 'slotId' : undefined}
+                id={slot.id === targetId ? 'slotId' : undefined}
                 name="slotId"
                 value={slot.id}
                 defaultChecked={slot.id === slotId}

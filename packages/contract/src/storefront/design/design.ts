@@ -94,7 +94,7 @@ function readSection(place: SectionPlace, stored: unknown): Section[] {
   const completed = {
     id: stored['id'],
     type: kind.type,
-    isHidden: stored['isHidden'] === true,
+    isHidden: !kind.isFixed && stored['isHidden'] === true,
     settings: withDefaults(kind.settings, stored['settings']),
     blocks: blocks
       .filter(isRecord)

@@ -103,7 +103,7 @@ export function sectionSchema(kind: SectionKind): z.ZodMiniType {
   return z.strictObject({
     id: PartId,
     type: z.literal(kind.type),
-    isHidden: z.boolean(),
+    isHidden: kind.isFixed ? z.literal(false) : z.boolean(),
     settings: valuesSchema(kind.settings),
     blocks: z
       .array(first ? z.union([first, ...others]) : z.never())

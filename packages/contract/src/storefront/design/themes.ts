@@ -37,7 +37,7 @@ export interface Theme {
   /** Of a header section set to `theme`. */
   readonly headerForm: 'inline' | 'centered' | 'stacked'
   /** Of a hero section set to `theme`. */
-  readonly heroLayout: 'split' | 'picture' | 'slides'
+  readonly heroLayout: 'split' | 'picture'
   readonly card: CardForm
   readonly product: ProductForm
   readonly header: BandForm
@@ -87,7 +87,7 @@ export const themes: Readonly<Record<ShopThemeName, Theme>> = {
     corners: 'soft',
     font: 'fresh',
     headerForm: 'stacked',
-    heroLayout: 'slides',
+    heroLayout: 'picture',
     card: 'cell',
     product: 'gallery',
     header: 'primary',

@@ -40,7 +40,7 @@ function ShownBar<Row>({ chosen, acts, onClear }: BulkBarProps<Row>) {
         aria-label="Selected rows"
         data-bulk-bar
         style={place}
-        className="fixed bottom-[calc(var(--bottom-bar,0px)+env(safe-area-inset-bottom)+0.75rem)] z-20 flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-raised px-4 py-2 shadow-xl sm:gap-3 max-sm:[&_button]:min-h-11"
+        className="fixed bottom-[calc(max(var(--bottom-bar,0px),env(safe-area-inset-bottom))+0.75rem)] z-20 flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-raised px-4 py-2 shadow-xl sm:gap-3 max-sm:[&_button]:min-h-11"
       >
         <p role="status" className="flex-1 text-sm whitespace-nowrap tabular-nums">
           {count(chosen.length)} selected

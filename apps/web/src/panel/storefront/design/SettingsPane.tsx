@@ -97,7 +97,7 @@ function PartActs({ id, found }: { id: string; found: FoundPart }) {
         count={siblingsOf(editor, found).length}
         onMove={(to) => move(editor, id, to)}
       />
-      {!block && (
+      {!block && !kindOf(section).isFixed && (
         <IconButton
           label={section.isHidden ? 'Show' : 'Hide'}
           icon={section.isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}

@@ -77,7 +77,7 @@ function Frame({ origin, view }: { origin: string; view: FrameView }) {
       <iframe
         ref={frame}
         title={`Your shop: ${view.title}, ${view.width} pixels wide`}
-        src={origin + view.path}
+        src={`${origin}${view.path}${view.path.includes('?') ? '&' : '?'}edit`}
         className="absolute top-0 left-1/2 origin-top border-0 bg-white"
         style={{
           width: view.width,

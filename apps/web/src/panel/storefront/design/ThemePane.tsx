@@ -85,7 +85,8 @@ export function ThemePane() {
 
 interface Changing {
   theme: DraftTheme
-  onChange: (part: Partial<DraftTheme>, key: string) => void
+  /** Changes with the same key are one step of undo. */
+  onChange: (part: Partial<DraftTheme>, key: string | null) => void
 }
 
 const proposalsQuery = {
@@ -103,17 +104,20 @@ function Proposals({ theme, onChange }: Changing) {
     <div role="group" aria-label="Proposals for your business" className="flex flex-col gap-2">
       <p className="text-sm font-medium">Proposals for your business</p>
       {looks.map((look) => {
-        const isChosen =
-          look.name === theme.name && look.primary === theme.primary && look.font === theme.font
+        const isChosen = look.name === theme.name && look.primary === theme.primary
         return (
           <Button
-            key={`${look.name} ${look.primary} ${look.font}`}
+            key={`${look.name} ${look.primary}`}
             variant="secondary"
             size="small"
             aria-pressed={isChosen}
             className="justify-start"
             onClick={() => {
-              onChange({ ...look, page: null, ink: null }, '')
+              const { name, primary } = look
+              onChange(
+                { name, primary, page: null, ink: null, font: 'theme', radius: 'theme' },
+                null,
+              )
               editor.announce(`Proposal ${themes[look.name].label} chosen`)
             }}
           >
@@ -122,7 +126,7 @@ function Proposals({ theme, onChange }: Changing) {
               className="size-4 shrink-0 rounded-full border border-line"
               style={{ backgroundColor: look.primary }}
             />
-            {themes[look.name].label}, {typePairs[look.font].heading}
+            {themes[look.name].label}
           </Button>
         )
       })}

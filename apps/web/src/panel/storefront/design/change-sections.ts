@@ -93,7 +93,7 @@ function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
 
 export function toggleHidden(sections: Sections, id: string): Sections {
   const found = findPart(sections, id)
-  if (!found || found.block) return sections
+  if (!found || found.block || kindOf(found.section).isFixed) return sections
   return replaceSection(sections, found, { ...found.section, isHidden: !found.section.isHidden })
 }
 

@@ -8,7 +8,8 @@ import { isSame } from '../../forms/merge-drafts.ts'
 
 export type SendDraft = (body: BodyOf<typeof updateShopDraft>) => Promise<ShopDraft>
 
-const pauseMs = 600
+/** A key press is on the page within 150 ms; while a save is under way, changes wait for it. */
+const pauseMs = 60
 const retryMs = 5_000
 
 type Saving = Partial<Pick<EditorState, 'saving' | 'refusal' | 'stored' | 'isDirty'>>

@@ -26,10 +26,7 @@ export function PreviewList({ target: { buildId } }: { target: PreviewTarget }) 
   return (
     <Loaded query={useQuery(previewsQuery(buildId))} what="the previews" rows={1}>
       {({ rows }) => {
-        const listed = rows.filter(
-          ({ build, state, comments }) =>
-            (buildId !== null || build === null) && (state === 'open' || comments > 0),
-        )
+        const listed = rows.filter(({ state, comments }) => state === 'open' || comments > 0)
         return listed.length === 0 ? (
           <p className="text-sm text-soft">No previews are shared yet.</p>
         ) : (

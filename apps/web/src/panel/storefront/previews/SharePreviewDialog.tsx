@@ -79,7 +79,9 @@ const Draft = z.object({
   period: PreviewPeriod,
   password: z
     .string()
-    .check(z.refine((typed) => typed === '' || typed.length >= 4, 'At least 4 characters')),
+    .check(
+      z.refine((typed) => typed.trim() === '' || typed.trim().length >= 4, 'At least 4 characters'),
+    ),
 })
 
 const emptyDraft = { period: '7d', password: '' }

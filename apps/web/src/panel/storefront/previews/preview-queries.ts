@@ -17,12 +17,15 @@ export interface PreviewTarget {
   readonly name: string
 }
 
-/** Without a build, of all builds and the draft. */
+/** Without a build, of the draft. */
 export const previewsQuery = (buildId: string | null) =>
   queryOptions({
     queryKey: ['preview', 'list', buildId],
     queryFn: ({ signal }) =>
-      call(listPreviews, { query: { limit: 100, ...(buildId !== null && { buildId }) }, signal }),
+      call(listPreviews, {
+        query: { limit: 100, ...(buildId === null ? { target: 'draft' } : { buildId }) },
+        signal,
+      }),
   })
 
 export const commentsQuery = (previewId: string) =>
@@ -31,12 +34,15 @@ export const commentsQuery = (previewId: string) =>
     queryFn: ({ signal }) => call(listPreviewComments, { params: { previewId }, signal }),
   })
 
-/** The member's own preview for a frame; renewed each time. */
+const quarterDayMs = 6 * 60 * 60_000
+
+/** The member's own preview for a frame; asked for again before it expires. */
 export const frameQuery = (buildId: string | null) =>
   queryOptions({
     queryKey: ['own_preview', buildId],
     queryFn: () => call(openOwnPreview, { body: { buildId, kind: 'frame' } }),
-    staleTime: Infinity,
+    staleTime: quarterDayMs,
+    refetchInterval: quarterDayMs,
   })
 
 const refreshPreviews = () => queryClient.invalidateQueries({ queryKey: ['preview'] })
