@@ -85,7 +85,7 @@ function frameWith(
     year: 2026,
     canonicalPath: '/',
     origin: 'https://shop.example',
-    logoUrl: null,
+    logoUrl: 'https://media.example/t/logo/480.webp',
     markets: [],
     categories: [category],
     snapshot: {

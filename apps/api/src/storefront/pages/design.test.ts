@@ -86,7 +86,7 @@ test('a stale tab is told, and its save changes nothing', async () => {
 
 test('a color equal to the page and unreadable text are refused at their field', async () => {
   const owner = await t.owner()
-  const button = await save(owner, { theme: { primary: '#aa3300', page: '#aa3300' } })
+  const button = await save(owner, { theme: { primary: '#f3d9b1', page: '#f3d9b1' } })
   expect(button.problem.errors?.map(({ path }) => path)).toContain('theme.primary')
   const text = await save(owner, { theme: { page: '#fff7e0', ink: '#fff7e0' } })
   expect(text.problem.errors?.map(({ path }) => path)).toEqual(['theme.ink'])

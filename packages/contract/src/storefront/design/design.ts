@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { line } from '../../endpoints/scalars.ts'
+
 import {
   mostBlocks,
   mostSections,
@@ -37,7 +39,7 @@ export const ShopDesign = z
 
 function sectionsSchema(place: SectionPlace) {
   return z
-    .array(z.looseObject({ type: z.string() }).check((checked) => checkSection(place, checked)))
+    .array(z.looseObject({ type: line(40) }).check((checked) => checkSection(place, checked)))
     .check(
       z.maxLength(mostSections, `At most ${mostSections} sections on a page`),
       z.refine((sections) => hasFixed(place, sections), 'The main content must be here once'),
