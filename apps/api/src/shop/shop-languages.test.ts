@@ -75,7 +75,7 @@ test.each([
     const foreign = foreignTo(language)
     const english: string[] = []
     const look = (name: string, { html }: { readonly html: string }) => {
-      expect(html).toContain(`<html lang="${locale}" dir="${dir}">`)
+      expect(html).toContain(`<html lang="${locale}" dir="${dir}" `)
       for (const text of textsOf(html))
         if (foreign.some((pattern) => pattern.test(text))) english.push(`${name}: ${text}`)
     }
