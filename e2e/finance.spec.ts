@@ -27,7 +27,7 @@ test('ORD-10 net sales of Finance are those of the dashboard, and open their row
     await expect(net).toContainText(today, { timeout: 2_000 })
     await net.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Net sales' })).toBeFocused()
-    await expect(page.locator('header strong')).toHaveText(today, { timeout: 2_000 })
+    await expect(page.locator('main strong')).toHaveText(today, { timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
   const rows = page.getByRole('table', { name: 'Rows of Net sales' })
   await expect(rows.getByRole('rowheader').first()).toBeVisible()

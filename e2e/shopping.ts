@@ -45,9 +45,9 @@ async function chooseTime(page: Page, { time = /\d/, withoutScript = false }: Wi
     .first()
   await free.waitFor({ state: 'attached' })
   const id = (await free.getAttribute('value')) ?? ''
-  const slot = times.locator(`input[name="slotId"][value="${id}"]`)
+  const slot = page.locator(`input[name="slotId"][value="${id}"]`)
   // Only the times of the chosen day are shown.
-  await times.locator('.slot-day', { has: slot }).locator('input[name="day"]').check()
+  await times.locator('.slot-day').filter({ has: slot }).locator('input[name="day"]').check()
   await slot.check()
 }
 
