@@ -67,7 +67,7 @@ function Day({ day, slots, slotId, isShown, targetId, zone }: DayProps) {
           value={first.startsAt}
           defaultChecked={isShown}
           aria-label={`${t('checkout.day')}: ${day}`}
-          className="sr-only"
+          className="absolute inset-0 size-full cursor-[inherit] opacity-0"
         />
         <span aria-hidden="true">{shortDay}</span>
       </label>
@@ -86,7 +86,7 @@ function Day({ day, slots, slotId, isShown, targetId, zone }: DayProps) {
                 defaultChecked={slot.id === slotId}
                 disabled={isFull}
                 aria-label={isFull ? t('checkout.fullyBooked', { time: name }) : name}
-                className="sr-only"
+                className="absolute inset-0 size-full cursor-[inherit] opacity-0"
               />
               <span aria-hidden="true">{time}</span>
             </label>
