@@ -44,9 +44,6 @@ test('an owner shares a ready build, a visitor comments on a place, and the owne
 })
 
 test.describe('frames', () => {
-  // axe asks frames of all origins for their findings.
-  test.use({ allowConsole: [/^Failed to execute 'postMessage' on 'DOMWindow': The target origin/] })
-
   test('the draft opens in a tab, and beside the live build on the same page', async ({ page }) => {
     await signIn(page, demoPerson('owner'), '/adminPanel/buildManagement')
     const [tab] = await Promise.all([
