@@ -57,6 +57,14 @@ const looks = [
   { width: 1440, height: 900, chrome: 190 },
 ] as const
 
+/** On phones, more above the rows than elsewhere: a period and its sum, or what drafts are. */
+const moreOnPhones: Readonly<Record<string, number>> = {
+  [`${orders}?tab=drafts`]: 270,
+  [`${orders}/finance/rows`]: 250,
+  [`${orders}/finance/register`]: 300,
+  [`${orders}/finance/journal`]: 280,
+}
+
 for (const [area, addresses] of Object.entries(lists))
   test(`UX-22 rows begin early and enough of them are seen at every width: ${area}`, async ({
     page,
@@ -70,7 +78,8 @@ for (const [area, addresses] of Object.entries(lists))
         const { above, visible, total } = await measureList(page)
         const wanted = Math.min(total, least[address]?.[width] ?? 0)
         const at = `${address} ${width} px wide`
-        if (above > chrome) tooLittle.push(`${at}: ${above} px above the first row`)
+        const most = (width === 390 && moreOnPhones[address]) || chrome
+        if (above > most) tooLittle.push(`${at}: ${above} px above the first row`)
         if (visible < wanted) tooLittle.push(`${at}: ${visible} of ${wanted} rows`)
       }
     }
