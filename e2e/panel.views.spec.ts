@@ -9,20 +9,20 @@ test('UX-22 UX-08 a column is made wider by the arrow keys and by pulling, and E
   await openList(page, 'stock')
   const handle = page.getByRole('separator', { name: 'Width of Item' })
   const width = async () => (await heading(page, 'Item').boundingBox())?.width ?? 0
-  await expect(handle).toHaveAttribute('aria-valuenow', '11')
+  await expect(handle).toHaveAttribute('aria-valuenow', '15')
   const usual = await width()
   await handle.focus()
   const atServer = page.waitForResponse(
-    (reply) => reply.request().postData()?.includes('"width":14') ?? false,
+    (reply) => reply.request().postData()?.includes('"width":18') ?? false,
   )
   for (let n = 0; n < 6; n++) await page.keyboard.press('ArrowRight')
-  await expect(handle).toHaveAttribute('aria-valuenow', '14')
+  await expect(handle).toHaveAttribute('aria-valuenow', '18')
   await expect(handle).toBeFocused()
   await atServer
   const wide = await width()
   expect(wide).toBeGreaterThan(usual + 30)
   await page.reload()
-  await expect(handle).toHaveAttribute('aria-valuenow', '14')
+  await expect(handle).toHaveAttribute('aria-valuenow', '18')
   expect(await width()).toBeCloseTo(wide, 0)
 
   const box = await handle.boundingBox()
@@ -41,13 +41,13 @@ test('UX-22 UX-08 a column is made wider by the arrow keys and by pulling, and E
   const back = saved(page)
   await page.keyboard.press('Enter')
   await back
-  await expect(handle).toHaveAttribute('aria-valuenow', '11')
+  await expect(handle).toHaveAttribute('aria-valuenow', '15')
 
   await page.route('**/api/lists/stock/columns', (route) =>
     route.fulfill({ status: 500, body: '' }),
   )
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('The columns could not be saved')).toBeVisible()
-  await expect(handle).toHaveAttribute('aria-valuenow', '11')
+  await expect(handle).toHaveAttribute('aria-valuenow', '15')
   await expect(handle).toBeFocused()
 })
