@@ -188,7 +188,7 @@ async function becomeDriver(page: Page) {
 }
 
 async function takeOver(page: Page) {
-  await page.getByRole('link', { name: 'Board' }).click()
+  await page.getByRole('link', { name: 'Board', exact: true }).click()
   await page.getByRole('button', { name: 'Actions for Sam Shopper' }).click()
   await page.getByRole('menuitem', { name: /Assign to Ada Miller/ }).click()
   await expect(

@@ -40,12 +40,22 @@ export function startSwaps(afterwards: () => void): void {
   document.addEventListener('change', ({ target }) => {
     const isChoice = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
     if (!isChoice || !target.form) return
-    if (target.dataset['submitOnChange'] !== undefined) submit(target.form)
-    else if (target.name === 'postcode' && target.value.trim().length > 2) submit(target.form)
+    if (target.dataset['submitOnChange'] !== undefined) {
+      if (!isWithoutPostcode(target, target.form)) submit(target.form)
+    } else if (target.name === 'postcode' && target.value.trim().length > 2) submit(target.form)
   })
 
   addEventListener('popstate', () => location.reload())
 }
+
+/** Delivery has no times before the postcode; sending it would report a field not yet reached. */
+const isWithoutPostcode = (
+  { name, value }: { name: string; value: string },
+  form: HTMLFormElement,
+) =>
+  name === 'kind' &&
+  value === 'delivery' &&
+  form.querySelector<HTMLInputElement>('input[name="postcode"]')?.value.trim() === ''
 
 /** In the checkout only price updates; placing the order is a real page load. */
 function isSwapped(form: HTMLFormElement, submitter: HTMLElement | null): boolean {

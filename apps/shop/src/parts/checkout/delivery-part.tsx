@@ -76,7 +76,16 @@ export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
         </button>
       )}
       {chosen?.available && chosen.slots.length > 0 && (
-        <SlotChoice option={chosen} slotId={values.slotId} errors={errors} />
+        <div
+          // Times of the pick-up don't stay when delivery is chosen.
+          className={
+            chosen.kind === 'pickup'
+              ? 'group-has-[[name=kind][value=delivery]:checked]/receiving:hidden'
+              : ''
+          }
+        >
+          <SlotChoice option={chosen} slotId={values.slotId} errors={errors} />
+        </div>
       )}
       <NoteField values={values} />
     </fieldset>
