@@ -23,7 +23,9 @@ const inLeeds = { postcode: 'LS1 6HD', street: '12 Briggate', city: 'Leeds' }
 
 export async function askForDelivery(page: Page, wish: Wish = {}): Promise<void> {
   await page.getByRole('radio', { name: /Deliver to my address/ }).check()
-  await page.getByRole('textbox', { name: 'Postcode' }).fill(inLeeds.postcode)
+  const postcode = page.getByRole('textbox', { name: 'Postcode' })
+  await postcode.fill(inLeeds.postcode)
+  await postcode.press('Tab')
   await chooseTime(page, wish)
   await page.getByLabel('Street and number').fill(inLeeds.street)
   await page.getByLabel('Town').fill(inLeeds.city)
