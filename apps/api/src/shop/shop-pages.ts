@@ -85,6 +85,7 @@ export async function shopPages(
   app: App,
   { liveShop, search, searchLimit }: Pick<ShopServer, 'liveShop' | 'search' | 'searchLimit'>,
 ): Promise<void> {
+  const { config } = app.services
   const server: ShopServer = {
     app,
     liveShop,
@@ -92,16 +93,15 @@ export async function shopPages(
     searchLimit,
     shopBuild: createShopBuild(app),
     cache: createPageCache({ freshMs }),
-    policy: shopPolicy(app.services.config),
-    countPreviewRead: createRateLimit(app, shopLimit(app.services.config, 'GET')),
-    previewPolicy: shopPolicy(app.services.config, app.services.config.publicUrl.origin),
+    policy: shopPolicy(config),
+    countPreviewRead: createRateLimit(app, shopLimit(config, 'GET')),
+    previewPolicy: shopPolicy(config, config.publicUrl.origin),
   }
 
   await app.register(async (scope) => {
     readForms(scope)
     pageErrors(scope, server)
     // Cached pages are cheap; personal ones have a lower limit.
-    const { config } = app.services
     const bind = bindPages(scope, server)
     const get = bind('GET', false)
     const getOwn = bind('GET', shopLimit(config, 'GET'))
@@ -132,9 +132,7 @@ export async function shopPages(
     post('/preview-password', unlockPreview(app), { isOpen: true })
     post('/preview-comments', postComment)
     get('/:file(^(?:theme|icon)-[0-9a-f]{12}\\.(?:css|svg)$)', themeFile, { isOpen: true })
-    get('/favicon.ico', icon)
-    get('/robots.txt', robots)
-    get('/sitemap.xml', sitemap)
+    bindMachineFiles(get)
     get('/*', otherPage)
     // Unknown API paths are never pages, whether the shop is open or not.
     scope.get('/api/*', { constraints: onShop }, (_request, reply) => reply.callNotFound())
@@ -144,6 +142,12 @@ export async function shopPages(
 }
 
 type Bind = (url: string, work: Work, options?: VisitOptions) => void
+
+function bindMachineFiles(get: Bind): void {
+  get('/favicon.ico', icon)
+  get('/robots.txt', robots)
+  get('/sitemap.xml', sitemap)
+}
 
 function bindLeftCarts(get: Bind, post: Bind): void {
   get('/cart/recovery/:token', waitingCartPage)
