@@ -76,11 +76,11 @@ for (const [area, addresses] of Object.entries(lists))
       for (const { width, height, chrome } of looks) {
         await page.setViewportSize({ width, height })
         const { above, visible, total } = await measureList(page)
-        const wanted = Math.min(total, least[address]?.[width] ?? 0)
+        const enough = Math.min(total, least[address]?.[width] ?? 0)
         const at = `${address} ${width} px wide`
         const most = (width === 390 && moreOnPhones[address]) || chrome
         if (above > most) tooLittle.push(`${at}: ${above} px above the first row`)
-        if (visible < wanted) tooLittle.push(`${at}: ${visible} of ${wanted} rows`)
+        if (visible < enough) tooLittle.push(`${at}: ${visible} of ${enough} rows`)
       }
     }
     expect(tooLittle).toEqual([])

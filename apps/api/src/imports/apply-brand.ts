@@ -79,7 +79,7 @@ async function fillShop(db: Db, brand: ImportBrand, address: string): Promise<vo
       website: address,
       hours,
     }),
-    fillDraft(db, { theme: lookOf(brand) }),
+    fillDraft(db, { theme: chooseLook(brand) }),
     brand.tagline && fillDraft(db, { content: { tagline: brand.tagline.slice(0, 160) } }),
     brand.introduction &&
       fillDraft(db, { content: { homeIntro: brand.introduction.slice(0, 600) } }),
@@ -88,7 +88,7 @@ async function fillShop(db: Db, brand: ImportBrand, address: string): Promise<vo
 }
 
 /** Theme by the words of the website, and its color if it has one. */
-function lookOf(brand: ImportBrand): Partial<DraftTheme> {
+function chooseLook(brand: ImportBrand): Partial<DraftTheme> {
   const look = firstLook(brand)
   return {
     ...(look && look.name !== defaultTheme.name && { name: look.name }),

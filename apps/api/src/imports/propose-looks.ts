@@ -27,18 +27,18 @@ export async function findLookProposals(db: Db): Promise<LookProposal[]> {
   ])
   const brand = importBrand(preview?.brand)
   return proposeLooks({
-    words: [wordsOf(brand), ...categories.map(({ title }) => title)].join('. '),
+    words: [joinTexts(brand), ...categories.map(({ title }) => title)].join('. '),
     industry: profile?.industry ?? '',
-    colors: colorsOf(brand),
+    colors: listColors(brand),
   })
 }
 
 /** Look of a new shop with this brand. */
 export const firstLook = (brand: ImportBrand): LookProposal | undefined =>
-  proposeLooks({ words: wordsOf(brand), industry: '', colors: colorsOf(brand) })[0]
+  proposeLooks({ words: joinTexts(brand), industry: '', colors: listColors(brand) })[0]
 
-const wordsOf = ({ name, tagline, introduction }: ImportBrand) =>
+const joinTexts = ({ name, tagline, introduction }: ImportBrand) =>
   [name, tagline, introduction].join('. ')
 
-const colorsOf = ({ primary, palette }: ImportBrand) =>
+const listColors = ({ primary, palette }: ImportBrand) =>
   [...(primary === null ? [] : [primary]), ...palette].map((color) => color.toLowerCase())

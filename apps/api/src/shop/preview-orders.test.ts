@@ -84,7 +84,7 @@ test('the API of a preview neither orders, holds stock, mails nor stores an addr
   const { shop, label } = await previewedShop()
   const before = await traces(shop)
   const shopper = t.shopper(label)
-  // Its contact is refused.
+  // A preview refuses the contact.
   const total = await fillCart(shopper, shop, [1])
   expect(total).toBe(450)
   const address = { email: contact.email }

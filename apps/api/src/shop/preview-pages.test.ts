@@ -172,16 +172,16 @@ test('a network that guesses addresses is stopped; others see their previews', a
   expect((await guess('203.0.113.8', labelOf(preview))).status).toBe(200)
 })
 
-test('a password is asked for once, on every page and call, without the shop’s name', async () => {
+test('a password is locked for once, on every page and call, without the shop’s name', async () => {
   const owner = await t.owner()
   await publish(t, owner, snapshotOf('Secret Bakery'))
   const preview = await sharePreview(owner, { password: 'sour dough' })
   const browser = open(preview)
-  const asked = await browser.get('/about')
-  expect(asked.status).toBe(403)
-  expect(asked.html).toContain('This preview is protected')
-  expect(asked.html).not.toContain('Secret')
-  const [, sheet = ''] = /href="(\/theme-[^"]+)"/.exec(asked.html) ?? []
+  const locked = await browser.get('/about')
+  expect(locked.status).toBe(403)
+  expect(locked.html).toContain('This preview is protected')
+  expect(locked.html).not.toContain('Secret')
+  const [, sheet = ''] = /href="(\/theme-[^"]+)"/.exec(locked.html) ?? []
   expect((await browser.get(sheet)).html).toContain('--primary')
   expect((await browser.get('/favicon.ico')).status).toBe(403)
   expect((await browser.get('/api/shop/products')).status).toBe(403)

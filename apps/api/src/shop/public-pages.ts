@@ -185,7 +185,7 @@ interface Place {
   /** Distinguishing address parts only: used as the cache key. */
   readonly address: string
   readonly canonical?: string
-  /** Of the page's sections. */
+  /** List of the design that the page's sections are in. */
   readonly place: SectionPlace
 }
 

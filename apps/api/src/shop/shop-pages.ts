@@ -11,7 +11,7 @@ import type { BarePage } from '@marketday/contract/storefront/shop/shop-pages'
 
 import { problemOf } from '../platform/http/errors.ts'
 import { hostNameOf } from '../platform/http/host.ts'
-import { previewTokenOf } from '../platform/http/preview-host.ts'
+import { readPreviewToken } from '../platform/http/preview-host.ts'
 import { createRateLimit, shopLimit, slowRefusal } from '../platform/rate-limits.ts'
 import { createPageCache } from '../platform/pages/page-cache.ts'
 import type { App } from '../platform/services.ts'
@@ -227,7 +227,8 @@ function pageErrors(scope: FastifyInstance, server: ShopServer): void {
     const { renderer, assets } = await server.shopBuild()
     reply.headers(headers)
     const locale = await localeOfRequest(server.app, request)
-    const isOnPreview = previewTokenOf(server.app.services.config, hostNameOf(request.raw)) !== null
+    const isOnPreview =
+      readPreviewToken(server.app.services.config, hostNameOf(request.raw)) !== null
     const page = failurePage(localProblem(problem, headers, locale), request, {
       app: server.app,
       locale,

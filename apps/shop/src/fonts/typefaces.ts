@@ -31,7 +31,7 @@ export const typefaces: Readonly<Record<string, Typeface>> = {
   'Barlow Condensed': face('barlow-condensed', [600], 'sans', [0.808, 1, 0.2]),
 }
 
-/** Of every pair, for Arabic letters only. */
+/** Typeface of every pair for Arabic letters. */
 export const arabicTypeface = 'IBM Plex Sans Arabic'
 export const arabicFile = 'ibm-plex-sans-arabic'
 

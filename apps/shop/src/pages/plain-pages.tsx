@@ -34,7 +34,7 @@ export function MessagePage({ title, text, action }: Extract<ShopPage, { kind: '
   )
 }
 
-/** Its list is shown in the sections of other pages. */
+/** List of viewed items; sections of other pages show it. */
 export function RecentPage({ items }: Extract<ShopPage, { kind: 'recent' }>) {
   const t = useTranslate()
   return (

@@ -35,7 +35,7 @@ export const previewToken = ({ appSecret }: Secret, previewId: string): string =
 export const previewLabel = (token: string): string => `preview-${token}`
 
 /** Token of a preview's host name, valid or not; null for other hosts. */
-export const previewTokenOf = (config: Config, hostName: string | null): string | null =>
+export const readPreviewToken = (config: Config, hostName: string | null): string | null =>
   shape.exec((hostName && slugOf(config, hostName)) ?? '')?.[1] ?? null
 
 export const passwordCookie = 'preview'

@@ -2,7 +2,7 @@ import type { FastifyCookieOptions } from '@fastify/cookie'
 
 import type { App } from '../services.ts'
 import { hostNameOf } from './host.ts'
-import { previewTokenOf } from './preview-host.ts'
+import { readPreviewToken } from './preview-host.ts'
 
 const denyAll = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
@@ -27,7 +27,7 @@ export function securityHeaders(app: App): void {
     done()
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (previewTokenOf(app.services.config, hostNameOf(request.raw)) !== null) {
+    if (readPreviewToken(app.services.config, hostNameOf(request.raw)) !== null) {
       reply.headers(ofPreviews)
       // A proxy must not serve a revoked preview. Scripts and styles are the same for all shops.
       if (!request.url.startsWith('/assets/')) reply.header('cache-control', 'private, no-store')

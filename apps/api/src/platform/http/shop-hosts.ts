@@ -10,7 +10,7 @@ import { inCamelCase } from '../database/sql.ts'
 import type { DB as Database } from '../database/database-types.ts'
 import { preparedStatement } from '../database/prepared-statement.ts'
 import { slugOf } from './host.ts'
-import { previewLabel, previewTokenOf } from './preview-host.ts'
+import { previewLabel, readPreviewToken } from './preview-host.ts'
 import type { ShopPreview } from './preview-host.ts'
 import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Databases, DbContext } from '../database/tenant-db.ts'
@@ -101,7 +101,7 @@ export function createShopHosts(config: Config, databases: Databases) {
   }
 
   return async function shopTenant(hostName: string, context: DbContext): Promise<ShopTenant> {
-    const token = previewTokenOf(config, hostName)
+    const token = readPreviewToken(config, hostName)
     if (token !== null) return await previewTenant(token, context)
     const now = Date.now()
     const cached = shops.get(hostName)

@@ -49,7 +49,7 @@ const serif = "'Iowan Old Style',Palatino,Georgia,'Times New Roman',serif"
 
 function page(content: MailContent): string {
   const { brand, title, paragraphs, rows = [], action, closing = [], footer, stop } = content
-  const { button, color, headingFont } = lookOf(brand)
+  const { button, color, headingFont } = chooseLook(brand)
   const { locale = 'en' } = brand
   const language = `lang="${escape(textLocale(locale))}" dir="${directionOf(locale)}"`
   // Some mail clients drop the attributes of the page, so the content has them too.
@@ -70,7 +70,7 @@ ${stop ? `<p style="margin:12px 0 0;font-size:14px"><a href="${href(stop.url)}" 
 `
 }
 
-function lookOf({ color = '', hasSerifs }: MailBrand) {
+function chooseLook({ color = '', hasSerifs }: MailBrand) {
   const button = /^#[0-9a-f]{6}$/i.test(color) ? color : '#1f2937'
   return {
     button,

@@ -16,7 +16,7 @@ type MailTheme = Pick<ShopTheme, 'name' | 'primary' | 'font'>
 
 export interface ShopLook {
   readonly logo: StoredPicture | null
-  /** Of the live build; null before the first publication. */
+  /** Theme of the live build; null before the first publication. */
   readonly theme: MailTheme | null
   readonly wordings: Readonly<
     Partial<Record<ShopMailName, { readonly words: MailWords | null; readonly isOff: boolean }>>
@@ -36,7 +36,7 @@ export const findShopLook = preparedStatement<Record<never, never>, ShopLook>((q
         from mail_wordings) as wordings`.compile(query),
 }))
 
-const fontOf = ({ name, font }: MailTheme) => (font === 'theme' ? themes[name].font : font)
+const chooseFont = ({ name, font }: MailTheme) => (font === 'theme' ? themes[name].font : font)
 
 /** Gives the mail the logo, color and typeface of the shop. */
 export const withLook = <D extends { readonly shop: MailBrand }>(
@@ -47,7 +47,7 @@ export const withLook = <D extends { readonly shop: MailBrand }>(
   ...data,
   shop: {
     ...data.shop,
-    ...(theme && { color: theme.primary, hasSerifs: typePairs[fontOf(theme)].hasSerifs }),
+    ...(theme && { color: theme.primary, hasSerifs: typePairs[chooseFont(theme)].hasSerifs }),
     ...(logo && { logoUrl: pictureOf(config, logo, 480).url }),
   },
 })

@@ -21,7 +21,7 @@ export const noFaults: DesignFaults = { gone: [], links: [] }
 
 export async function findDesignFaults(db: Db, snapshot: ShopSnapshot): Promise<DesignFaults> {
   const values = listDesignValues(snapshot.design).filter(({ section }) => !section.isHidden)
-  const references = values.flatMap(referencesOf)
+  const references = values.flatMap(listReferences)
   const stored = await findStored(db, references)
   const paths = knownPaths(snapshot)
   const missing = references.filter(
@@ -34,13 +34,13 @@ export async function findDesignFaults(db: Db, snapshot: ShopSnapshot): Promise<
   return {
     gone: [
       ...countPerSection(missing.filter(({ kind }) => kind !== 'path')).map(
-        ({ from, kind, count }) => `${placeOf(from)}: ${words[kind](count)}`,
+        ({ from, kind, count }) => `${describePlace(from)}: ${words[kind](count)}`,
       ),
-      ...goneCollections.map((from) => `${placeOf(from)}: its collection was deleted`),
+      ...goneCollections.map((from) => `${describePlace(from)}: its collection was deleted`),
     ],
     links: missing
       .filter(({ kind }) => kind === 'path')
-      .map(({ from, key }) => `${placeOf(from)}: ${key}`),
+      .map(({ from, key }) => `${describePlace(from)}: ${key}`),
   }
 }
 
@@ -52,7 +52,7 @@ interface Reference {
   readonly key: string
 }
 
-function referencesOf(from: DesignValue): Reference[] {
+function listReferences(from: DesignValue): Reference[] {
   const { kind, value } = from
   const keys = (Array.isArray(value) ? value : [value]).filter(Boolean)
   switch (kind) {
@@ -72,19 +72,19 @@ function referencesOf(from: DesignValue): Reference[] {
   }
 }
 
-/** What of the references exists, as `kind key`. */
+/** Existing references as `kind key`. */
 async function findStored(db: Db, references: readonly Reference[]): Promise<Set<string>> {
-  const keysOf = (kind: ReferenceKind) =>
+  const listKeys = (kind: ReferenceKind) =>
     references.filter((reference) => reference.kind === kind).map(({ key }) => key)
-  const paths = keysOf('path')
+  const paths = listKeys('path')
   const results = await inOrder([
-    sql<Row>`select 'product ' || product_id as name from product_cards where product_id = any(${keysOf('product')}::uuid[])`.execute(
+    sql<Row>`select 'product ' || product_id as name from product_cards where product_id = any(${listKeys('product')}::uuid[])`.execute(
       db,
     ),
-    sql<Row>`select 'category ' || category_id as name from categories where category_id = any(${keysOf('category')}::uuid[])`.execute(
+    sql<Row>`select 'category ' || category_id as name from categories where category_id = any(${listKeys('category')}::uuid[])`.execute(
       db,
     ),
-    sql<Row>`select 'file ' || file_id as name from files where file_id = any(${keysOf('file')}::uuid[])`.execute(
+    sql<Row>`select 'file ' || file_id as name from files where file_id = any(${listKeys('file')}::uuid[])`.execute(
       db,
     ),
     sql<Row>`select 'path /products/' || slug as name from product_cards where slug = any(${slugsAfter('/products/', paths)})`.execute(
@@ -116,7 +116,7 @@ const knownPaths = ({ pages, collections }: ShopSnapshot) =>
     ...collections.flatMap(({ slug }) => (slug === null ? [] : [collectionPath(slug)])),
   ])
 
-const placeOf = ({ place, section }: DesignValue) =>
+const describePlace = ({ place, section }: DesignValue) =>
   `${placeLabels[place]}, ${sectionKinds[section.type].label}`
 
 const words: Readonly<Record<Exclude<ReferenceKind, 'path'>, (count: number) => string>> = {

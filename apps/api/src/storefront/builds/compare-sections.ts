@@ -26,9 +26,9 @@ interface Changed {
 function changesIn(live: readonly Section[], next: readonly Section[]): Changed[] {
   const before = new Map(live.map((section) => [section.id, section]))
   const after = new Set(next.map(({ id }) => id))
-  const idsOf = (sections: readonly Section[]) =>
+  const listIds = (sections: readonly Section[]) =>
     sections.map(({ id }) => id).filter((id) => before.has(id) && after.has(id))
-  const unmoved = longestCommon(idsOf(live), idsOf(next))
+  const unmoved = longestCommon(listIds(live), listIds(next))
   const changed = next.flatMap((section): Changed[] => {
     const old = before.get(section.id)
     if (!old) return [{ section, change: 'added' }]

@@ -101,7 +101,7 @@ const expire = (tenantId: string, days = 0) =>
       .execute(),
   )
 
-test('whoever may only see builds sees previews and opens their own, but shares none', async () => {
+test('a member who may only see builds sees previews and opens their own, but shares none', async () => {
   const owner = await t.owner()
   const preview = await sharePreview(owner)
   const member = await t.member(owner, 'catalogue')

@@ -64,7 +64,7 @@ async function fillSection(
     case 'related': {
       if (page.kind !== 'product') return null
       const rows = await listRelated(db, { slug: page.product.slug })
-      return { shelves: [shelfOf(rows.map(toItem).slice(0, section.settings.count))] }
+      return { shelves: [toShelf(rows.map(toItem).slice(0, section.settings.count))] }
     }
     case 'categories':
       return await fillCategories(db, section.settings, snapshot)
@@ -86,7 +86,7 @@ async function fillCategories(
   return { shelves: [], pictures: Object.fromEntries(rows.map(({ id, image }) => [id, image])) }
 }
 
-const shelfOf = (items: readonly ShopItem[]): Shelf => ({ title: '', items, to: null })
+const toShelf = (items: readonly ShopItem[]): Shelf => ({ title: '', items, to: null })
 
 export const shelfSize = 8
 

@@ -16,7 +16,7 @@ export type LookProposal = z.output<typeof LookProposal>
 export interface KnownBrand {
   /** Name, texts and categories of the business. */
   readonly words: string
-  /** Of its profile; empty if unknown. */
+  /** Industry of the profile; empty if unknown. */
   readonly industry: string
   /** Colors of its website, most used first; `#rrggbb`. */
   readonly colors: readonly string[]

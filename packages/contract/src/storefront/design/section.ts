@@ -33,7 +33,7 @@ export interface BlockKind<S extends Settings = Settings> {
   readonly settings: S
 }
 
-/** What a section can be; the shop draws it with the component of the same type. */
+/** Description of a kind of section; the shop draws it with the component of the same type. */
 export interface SectionKind<
   Type extends string = string,
   S extends Settings = Settings,

@@ -34,9 +34,9 @@ export interface Theme {
   readonly primary: string
   readonly corners: ShopCorners
   readonly font: ShopFont
-  /** Of a header section set to `theme`. */
+  /** Form of a header section set to `theme`. */
   readonly headerForm: 'inline' | 'centered' | 'stacked'
-  /** Of a hero section set to `theme`. */
+  /** Layout of a hero section set to `theme`. */
   readonly heroLayout: 'split' | 'picture'
   readonly card: CardForm
   readonly product: ProductForm

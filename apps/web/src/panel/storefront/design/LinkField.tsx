@@ -12,9 +12,9 @@ interface LinkFieldProps extends FieldProps {
 export function LinkField({ value, onChange, ...frame }: LinkFieldProps) {
   const find = async (text: string) => {
     const links = await listShopLinks(queryClient)
-    const wanted = text.trim().toLowerCase()
+    const query = text.trim().toLowerCase()
     return links
-      .filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(wanted))
+      .filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(query))
       .slice(0, 8)
       .map(({ title, path }) => ({ id: path, label: title, detail: path }))
   }

@@ -52,7 +52,7 @@ test('different settings and blocks of one section are merged', () => {
   expect(findPart(merged.value.sections, 'hero1')?.section.blocks).toHaveLength(2)
 })
 
-test('an edit wins over a removal, whoever made it, and says so', () => {
+test('an edit wins over a removal by either editor, and says so', () => {
   const mine = merge(heading('Rye'), removePart(start, 'hero1').sections)
   expect(setting(mine, 'hero1b1', 'heading')).toBe('Rye')
   expect(mine.notes).toEqual([

@@ -36,7 +36,7 @@ const plan = {
 
 export interface MergedDesign {
   readonly value: DesignDraft
-  /** What the other editor's save meant for this one's edits, in words. */
+  /** Sentences about the other editor's save and its effect on this one's edits. */
   readonly notes: readonly string[]
 }
 
