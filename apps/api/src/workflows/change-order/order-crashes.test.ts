@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { payableStep } from '@marketday/contract/money/money'
 import { getOrder } from '@marketday/contract/orders/orders'
 
 import { booksOf, sendEvent } from '../../../testing/sales/card-payments.ts'
@@ -95,13 +96,11 @@ async function openBusiness(turn: number): Promise<void> {
 const read = async (orderId: string) =>
   (await shop.owner.call(getOrder, { params: { orderId } })).body
 
-/** Refunds not owed. */
-const askedGoodwill = ({ kind, priceMinor, isSame }: Act) =>
-  kind === 'goodwill'
-    ? priceMinor + 1
-    : kind === 'asStoreCredit' && !isSame
-      ? Math.max(1, priceMinor)
-      : 0
+/** Refunds not owed, payable in the order's currency. */
+const askedGoodwill = ({ kind, priceMinor, isSame }: Act, currency: string) => {
+  if (kind === 'goodwill') return (priceMinor + 1) * payableStep(currency)
+  return kind === 'asStoreCredit' && !isSame ? Math.max(1, priceMinor) * payableStep(currency) : 0
+}
 
 const goodwillOf = (orderId: string) =>
   t.inTenant(shop.owner.tenantId, async (db) => {
@@ -154,7 +153,7 @@ async function playOut(schedule: Schedule, outcomes: Set<Act['kind']>): Promise<
   let goodwillMinor = 0
   for (const [index, act] of schedule.sequence.entries()) {
     const order = await read(orderId)
-    goodwillMinor += askedGoodwill(act)
+    goodwillMinor += askedGoodwill(act, order.currency)
     const death = schedule.deaths[index % schedule.deaths.length] ?? null
     server.dieAt(death)
     const status = await playAct({ t, shop: insistent, order, pages }, act)
