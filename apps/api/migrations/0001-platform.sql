@@ -84,6 +84,8 @@ create table files (
 );
 call protect_tenant_table('files');
 create index files_private on files (tenant_id, uploaded_at) where storage_key not like 't/%';
+-- For the sum of each upload.
+create index files_sizes on files (tenant_id) include (byte_size);
 
 -- Stored bytes without a row in `files`, until they are deleted.
 create table forgotten_files (
@@ -173,6 +175,7 @@ grant select, insert on events to market_app;
 create index events_of_object on events (tenant_id, object_id, occurred_at);
 create index events_newest on events (tenant_id, occurred_at desc, event_id desc);
 create index events_to_forget on events (expires_at) where expires_at is not null;
+create index events_invoice_blocked on events (tenant_id, event_id) where name = 'order.invoice_blocked';
 
 -- Position of each reader of the journal.
 create table event_cursors (
@@ -195,3 +198,9 @@ create table failed_effects (
   constraint failed_effects_pkey primary key (failed_effect_id)
 );
 grant select, insert on failed_effects to market_app;
+
+-- `payablePrice` computes the same: the last of three decimals is always 0, and no price becomes 0.
+create function payable_minor(amount bigint, currency text) returns bigint
+  language sql immutable parallel safe
+  return case when currency in ('BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND')
+    then case when amount > 0 then greatest(10, (amount + 5) / 10 * 10) else amount end else amount end;

@@ -18,6 +18,8 @@ create table tenants (
   standing text not null default 'open',
   -- Previous address, still reachable from browsers that don't know the new one.
   former_slug text,
+  -- Copied from the payment account so that shop pages don't read it.
+  takes_cards boolean not null default false,
   constraint tenants_pkey primary key (tenant_id),
   constraint tenants_slug_key unique (slug),
   constraint tenants_slug_shape check (slug ~ '^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$'),
@@ -219,7 +221,7 @@ create table mailbox_requests (
   constraint mailbox_requests_pkey primary key (mailbox_request_id),
   constraint mailbox_requests_user_id_fkey foreign key (user_id) references users,
   constraint mailbox_requests_purpose check (
-    purpose in ('sign-in', 'verify-email', 'confirm', 'reset-password', 'customer')),
+    purpose in ('sign-in', 'verify-email', 'confirm', 'reset-password', 'customer', 'news')),
   constraint mailbox_requests_shop_id_fkey foreign key (shop_id) references tenants on delete cascade
 );
 grant select, insert, update, delete on mailbox_requests to market_app;

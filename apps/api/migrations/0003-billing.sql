@@ -5,6 +5,7 @@ create table plans (
   tagline text not null,
   position int not null,
   trial_days int not null,
+  -- `storageMb`: megabytes (10^6 bytes) of stored files.
   limits jsonb not null,
   features jsonb not null,
   is_public boolean not null default true,
@@ -13,13 +14,13 @@ create table plans (
 grant select on plans to market_app;
 insert into plans (plan_id, name, tagline, position, trial_days, limits, features) values
   ('starter', 'Starter', 'One person, one counter, one delivery round.', 1, 14,
-   '{"products": 500, "staff": 2, "buildsPerDay": 10}',
+   '{"products": 500, "staff": 2, "buildsPerDay": 10, "storageMb": 5000}',
    '["own_shop", "website_import", "shop_payments", "delivery_slots", "driver_view"]'),
   ('growth', 'Growth', 'A team at the counter and vans on the road.', 2, 14,
-   '{"products": 10000, "staff": 10, "buildsPerDay": 50}',
+   '{"products": 10000, "staff": 10, "buildsPerDay": 50, "storageMb": 50000}',
    '["everything_in_starter", "team_roles", "route_planning", "catalogue_size", "team_size"]'),
   ('scale', 'Scale', 'A large team and a catalogue that keeps growing.', 3, 14,
-   '{"products": 100000, "staff": 50, "buildsPerDay": 200}',
+   '{"products": 100000, "staff": 50, "buildsPerDay": 200, "storageMb": 250000}',
    '["everything_in_growth", "catalogue_size", "team_size", "build_count"]');
 
 create table plan_prices (

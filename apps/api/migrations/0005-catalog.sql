@@ -98,6 +98,8 @@ create table products (
   kind text not null default 'physical',
   lead_days int,
   tax_class_id uuid,
+  -- Reason why an import left the item a draft; empty if none, and once it was live.
+  draft_reason text not null default '',
   constraint products_pkey primary key (tenant_id, product_id),
   constraint products_tenant_id_fkey foreign key (tenant_id) references tenants,
   constraint products_slug_key unique (tenant_id, slug),
@@ -115,7 +117,8 @@ create table products (
     (kind = 'made_to_order') = (lead_days is not null) and lead_days between 1 and 30),
   constraint products_tax_class_fkey foreign key (tenant_id, tax_class_id)
     references tax_classes (tenant_id, tax_class_id),
-  constraint products_kind check (kind in ('physical', 'made_to_order', 'service', 'bundle', 'digital', 'gift_card'))
+  constraint products_kind check (kind in ('physical', 'made_to_order', 'service', 'bundle', 'digital', 'gift_card')),
+  constraint products_draft_reason check (length(draft_reason) <= 200)
 );
 call protect_tenant_table('products');
 alter policy tenant_rows on products

@@ -44,6 +44,10 @@ create table carts (
   credit_account_ids uuid[] not null default '{}',
   -- Stored because row security keeps lower() out of index scans.
   email_key text generated always as (nullif(lower(email), '')) stored,
+  -- Recipient of the invoice.
+  company text not null default '',
+  vat_number text not null default '',
+  billing_address text not null default '',
   constraint carts_pkey primary key (tenant_id, cart_id),
   constraint carts_token_hash_key unique (tenant_id, token_hash),
   constraint carts_status check (status in ('open', 'checkout', 'placed', 'expired')),

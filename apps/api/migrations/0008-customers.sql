@@ -1,3 +1,10 @@
+-- Address for limits per customer: Gmail ignores dots and what follows a plus, and has two domains.
+create function limit_key(email text) returns text
+  language sql immutable strict parallel safe
+  return case when lower(email) ~ '@(gmail|googlemail)[.]com$'
+    then replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', '') || '@gmail.com'
+    else lower(email) end;
+
 create table customers (
   customer_id uuid not null default uuidv7(),
   tenant_id uuid not null,
@@ -42,6 +49,7 @@ create index customers_merged on customers (tenant_id, merged_into) where merged
 -- Finds probable duplicates.
 create index customers_by_phone on customers (tenant_id, phone) where phone <> '';
 create index customers_of_import on customers (tenant_id, order_import_id) where order_import_id is not null;
+create index customers_by_limit_key on customers (tenant_id, limit_key(email_key));
 
 create table customer_tags (
   tenant_id uuid not null,

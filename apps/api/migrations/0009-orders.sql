@@ -28,16 +28,20 @@ create table orders (
   captured_minor bigint not null default 0,
   refunded_minor bigint not null default 0,
   payment_method text not null,
-  -- A free order is paid when placed. Partly paid, as by a gift card, and the rest reserved: authorised.
+  -- A free order is paid when placed. Partly paid, as by a gift card, and the rest reserved: authorised. The return of
+  -- a surplus, as of a second payment, is no refund of the order: `paymentBadge` computes the same.
   payment_status text not null generated always as (
     case
-      when refunded_minor > 0 and refunded_minor >= captured_minor then 'refunded'
-      when refunded_minor > 0 then 'part_refunded'
-      when authorised_minor > 0 and (captured_minor = 0 or captured_minor < total_minor - cancelled_minor) then
-        case when captured_minor + authorised_minor >= total_minor - cancelled_minor then 'authorised' else 'part_authorised' end
-      when captured_minor = 0 and total_minor > 0 then 'unpaid'
-      when captured_minor > total_minor - cancelled_minor then 'overpaid'
-      when captured_minor = total_minor - cancelled_minor then 'paid'
+      when refunded_minor > 0 and captured_minor - refunded_minor < least(captured_minor, total_minor)
+        and captured_minor - owed_refunds_minor >= total_minor - cancelled_minor then
+        case when refunded_minor >= captured_minor then 'refunded' else 'part_refunded' end
+      when authorised_minor > 0 and (captured_minor - refunded_minor = 0
+        or captured_minor - refunded_minor < total_minor - cancelled_minor) then
+        case when captured_minor - refunded_minor + authorised_minor >= total_minor - cancelled_minor then 'authorised'
+          else 'part_authorised' end
+      when captured_minor - refunded_minor = 0 and total_minor > 0 then 'unpaid'
+      when captured_minor - refunded_minor > total_minor - cancelled_minor then 'overpaid'
+      when captured_minor - refunded_minor = total_minor - cancelled_minor then 'paid'
       else 'part_paid'
     end) stored,
   fulfilment_status text not null default 'unfulfilled',
@@ -77,12 +81,13 @@ create table orders (
   is_delivery_returned boolean,
   open_returns int not null default 0,
   goodwill_minor bigint not null default 0,
-  -- Sale value: the total without cancelled units, gift cards and goodwill. Zero for unconfirmed and test orders.
+  -- Sale value: the total without cancelled units, gift cards, goodwill and losses. Zero for unconfirmed and
+  -- test orders. Money lost in a dispute is first what was paid above the worth of the order, as goodwill is.
   net_minor bigint not null generated always as (
     case when status in ('draft', 'pending_review') or is_test then 0
     else greatest(0, total_minor - case when status = 'cancelled' then total_minor else cancelled_minor end
-      - (gift_cards_minor - cancelled_gift_cards_minor)
-      - greatest(0, goodwill_minor - greatest(0, captured_minor - owed_refunds_minor
+      - (gift_cards_minor - cancelled_gift_cards_minor - returned_cards_minor)
+      - greatest(0, goodwill_minor + lost_minor - greatest(0, captured_minor - owed_refunds_minor
         - (total_minor - case when status = 'cancelled' then total_minor else cancelled_minor end))))
     end) stored,
   authorised_minor bigint not null default 0,
@@ -93,6 +98,18 @@ create table orders (
   cancelled_gift_cards_minor bigint not null default 0,
   -- Null for the home market. Lines added later use its prices, or home prices once it is deleted.
   market_id uuid,
+  -- Lost in disputes: gone from sales, though it still counts as paid.
+  lost_minor bigint not null default 0,
+  -- Refunded of gift cards that keep the rest: part of the cancelled amount. A voucher's sale carries no tax.
+  returned_cards_minor bigint not null default 0,
+  -- Who put the order on hold: a dispute's hold ends with the last dispute, a person's only by a person.
+  hold_cause text,
+  -- Recipient of the invoice.
+  company text not null default '',
+  vat_number text not null default '',
+  billing_address text not null default '',
+  -- Grows with each change of the email address; links of earlier generations are refused.
+  link_generation int not null default 0,
   constraint orders_pkey primary key (tenant_id, order_id),
   constraint orders_number_key unique (tenant_id, number),
   constraint orders_cart_key unique (tenant_id, cart_id),
@@ -113,7 +130,10 @@ create table orders (
   constraint orders_kept check (kept_minor >= 0),
   constraint orders_authorised check (authorised_minor >= 0),
   constraint orders_disputed check (disputed_minor >= 0),
-  constraint orders_priority check (priority in ('low', 'normal', 'high', 'urgent'))
+  constraint orders_priority check (priority in ('low', 'normal', 'high', 'urgent')),
+  constraint orders_lost check (lost_minor >= 0),
+  constraint orders_returned_cards check (returned_cards_minor >= 0),
+  constraint orders_hold_cause check (hold_cause in ('staff', 'dispute'))
 );
 call protect_tenant_table('orders');
 -- The search functions run as the owner and filter by tenant themselves; see catalogue_words_search.
@@ -143,6 +163,7 @@ create index orders_by_due_day on orders (tenant_id, due_on, order_id) where due
 create index orders_owed_back on orders (tenant_id, order_id)
   where balance_minor > 0 and captured_minor > refunded_minor;
 create index orders_with_returns on orders (tenant_id, order_id) where open_returns > 0;
+create index orders_with_balance on orders (tenant_id, order_id) where balance_minor <> 0;
 create index orders_by_priority on orders (tenant_id, priority, order_id) where priority <> 'normal';
 -- Includes the home market: an empty or small market is found as fast as a large one.
 create index orders_by_market on orders (tenant_id, market_id, order_id);
@@ -166,8 +187,6 @@ create table order_lines (
   position int not null,
   kind text not null default 'physical',
   parts jsonb,
-  -- Computed from the whole line, so that partial cancellations never exceed it and the last unit settles it.
-  cancelled_tax_minor bigint not null generated always as (tax_minor * cancelled_quantity / quantity) stored,
   discount_minor bigint not null default 0,
   -- Index into the order's tax_lines; null if free or ordered earlier. Without a CHECK, which every order would have
   -- to parse.
@@ -179,6 +198,8 @@ create table order_lines (
   returning_quantity int not null default 0,
   -- Recipient of gift cards; null for the shopper.
   gift jsonb,
+  -- Part of the discount that staff entered for the whole order.
+  by_hand_minor bigint not null default 0,
   constraint order_lines_pkey primary key (tenant_id, order_line_id),
   constraint order_lines_order_fkey foreign key (tenant_id, order_id) references orders (tenant_id, order_id),
   constraint order_lines_quantity check (quantity > 0),
@@ -190,7 +211,8 @@ create table order_lines (
   constraint order_lines_returned check (returned_quantity between 0 and cancelled_quantity),
   -- Concurrent returns never share a unit.
   constraint order_lines_returning check (returning_quantity between 0 and fulfilled_quantity),
-  constraint order_lines_kind check (kind in ('physical', 'made_to_order', 'service', 'bundle', 'digital', 'gift_card'))
+  constraint order_lines_kind check (kind in ('physical', 'made_to_order', 'service', 'bundle', 'digital', 'gift_card')),
+  constraint order_lines_by_hand check (by_hand_minor between 0 and discount_minor)
 );
 call protect_tenant_table('order_lines');
 create policy order_lines_search on order_lines for select to market_owner using (true);
@@ -401,6 +423,32 @@ create table order_downloads (
 call protect_tenant_table('order_downloads');
 create index order_downloads_by_file on order_downloads (tenant_id, item_file_id);
 
+-- Changes of an order's sales figures after it was placed, so that each counts on the day it happens. What the order
+-- was placed with is its current figures minus these. Written by a trigger.
+create table order_entries (
+  order_entry_id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  order_id uuid not null,
+  occurred_at timestamptz not null default app_now(),
+  gross_minor bigint not null,
+  discounts_minor bigint not null,
+  delivery_minor bigint not null,
+  added_tax_minor bigint not null,
+  cancelled_minor bigint not null,
+  refunds_minor bigint not null,
+  lost_minor bigint not null,
+  net_minor bigint not null generated always as (gross_minor - cancelled_minor - refunds_minor - lost_minor) stored,
+  balance_minor bigint not null,
+  -- Tax by rate of the whole order.
+  taxes_before jsonb not null,
+  taxes_after jsonb not null,
+  constraint order_entries_pkey primary key (tenant_id, order_entry_id),
+  constraint order_entries_order_fkey foreign key (tenant_id, order_id) references orders (tenant_id, order_id)
+);
+call protect_tenant_table('order_entries', 'select');
+create index order_entries_by_order on order_entries (tenant_id, order_id, order_entry_id);
+create index order_entries_by_time on order_entries (tenant_id, occurred_at);
+
 -- Orders that the team writes down. They have no number; each becomes one order at most.
 create table order_drafts (
   order_draft_id uuid not null default uuidv7(),
@@ -446,7 +494,7 @@ create table document_series (
 );
 call protect_tenant_table('document_series');
 
--- Immutable. One invoice per order; later cancellations have credit notes.
+-- Immutable. One invoice per order; later changes have supplementary invoices and credit notes.
 create table order_documents (
   document_id uuid not null default uuidv7(),
   tenant_id uuid not null,
@@ -459,12 +507,27 @@ create table order_documents (
   constraint order_documents_pkey primary key (tenant_id, document_id),
   constraint order_documents_tenant_id_fkey foreign key (tenant_id) references tenants,
   constraint order_documents_order_fkey foreign key (tenant_id, order_id) references orders (tenant_id, order_id),
-  constraint order_documents_kind check (kind in ('invoice', 'credit_note')),
-  constraint order_documents_sequence_key unique (tenant_id, kind, sequence)
+  constraint order_documents_kind check (kind in ('invoice', 'supplementary_invoice', 'credit_note'))
 );
 call protect_tenant_table('order_documents', 'select, insert');
 create index order_documents_by_order on order_documents (tenant_id, order_id);
 create unique index order_documents_invoice_key on order_documents (tenant_id, order_id) where kind = 'invoice';
+-- Supplementary invoices are numbered as invoices.
+create unique index order_documents_sequence_key on order_documents (tenant_id, (kind = 'credit_note'), sequence);
+create index order_documents_by_time on order_documents (tenant_id, issued_at, document_id);
+
+-- When invoices are issued; without a row, manually.
+create table invoice_rules (
+  tenant_id uuid not null,
+  issued_when text not null,
+  constraint invoice_rules_pkey primary key (tenant_id),
+  constraint invoice_rules_tenant_id_fkey foreign key (tenant_id) references tenants,
+  constraint invoice_rules_issued_when check (issued_when in ('by_hand', 'paid', 'handed_over'))
+);
+call protect_tenant_table('invoice_rules');
+-- For list_issuing, which runs as the owner without a tenant.
+create policy invoice_rules_relay on invoice_rules for select to market_owner
+  using (nullif(current_setting('app.tenant_id', true), '') is null);
 
 create table returns (
   return_id uuid not null default uuidv7(),

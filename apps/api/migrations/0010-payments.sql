@@ -1,3 +1,33 @@
+-- A shop's accounts at the card provider. A new one replaces a disconnected one; payments keep theirs.
+create table payment_accounts (
+  payment_account_id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  stripe_account_id text not null,
+  details_submitted boolean not null default false,
+  charges_enabled boolean not null default false,
+  -- Provider's names of missing details.
+  requirements text[] not null default '{}',
+  -- Until when they are due; card payments stop then.
+  requirements_due_at timestamptz,
+  -- New payments stop; earlier ones can still be refunded.
+  disconnected_at timestamptz,
+  -- The merchant removed our access at the provider: earlier payments are out of reach too.
+  revoked_at timestamptz,
+  -- Reading of its balance continues after this transaction.
+  newest_stripe_id text,
+  read_at timestamptz,
+  -- Since when the balance cannot be read.
+  failing_since timestamptz,
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  constraint payment_accounts_pkey primary key (tenant_id, payment_account_id),
+  constraint payment_accounts_tenant_id_fkey foreign key (tenant_id) references tenants,
+  constraint payment_accounts_stripe_key unique (tenant_id, stripe_account_id),
+  constraint payment_accounts_revoked check (revoked_at is null or disconnected_at is not null)
+);
+call protect_tenant_table('payment_accounts', 'select, insert, update');
+create unique index payment_accounts_connected on payment_accounts (tenant_id) where disconnected_at is null;
+
 -- Attempt to take money. Belongs to the cart until the order exists.
 create table payments (
   payment_id uuid not null default uuidv7(),
@@ -32,6 +62,8 @@ create table payments (
   credit_account_id uuid,
   -- An expired authorisation is listed as a problem until the order is paid or cancelled, or somebody dismisses it.
   run_out_dismissed_at timestamptz,
+  -- Account that holds the money; null for the platform's own, which takes test orders.
+  stripe_account_id text,
   constraint payments_pkey primary key (tenant_id, payment_id),
   constraint payments_session_key unique (tenant_id, stripe_session_id),
   constraint payments_intent_key unique (tenant_id, stripe_payment_intent_id),
@@ -73,6 +105,10 @@ create table refunds (
   purpose text,
   reference text not null default '',
   credit_account_id uuid,
+  -- Of any payment, when staff pay it out in cash.
+  is_cash boolean not null default false,
+  -- Failed refunds of an account out of reach, that staff settled elsewhere.
+  dismissed_at timestamptz,
   constraint refunds_pkey primary key (tenant_id, refund_id),
   constraint refunds_order_fkey foreign key (tenant_id, order_id) references orders (tenant_id, order_id),
   constraint refunds_payment_fkey foreign key (tenant_id, payment_id) references payments (tenant_id, payment_id),
@@ -81,7 +117,9 @@ create table refunds (
   constraint refunds_amount check (amount_minor > 0),
   constraint refunds_stripe_key unique (tenant_id, stripe_refund_id),
   constraint refunds_purpose check (purpose in ('owed', 'goodwill')),
-  constraint refunds_purpose_of_order check (order_id is null or purpose is not null)
+  constraint refunds_purpose_of_order check (order_id is null or purpose is not null),
+  constraint refunds_cash check (not is_cash or credit_account_id is null),
+  constraint refunds_dismissed check (dismissed_at is null or status in ('failed', 'reversed'))
 );
 call protect_tenant_table('refunds');
 create index refunds_by_order on refunds (tenant_id, order_id);
@@ -103,6 +141,8 @@ create table unmatched_payments (
   status text not null default 'open',
   created_at timestamptz not null default app_now(),
   settled_at timestamptz,
+  -- Account that holds the money; null for the platform's own.
+  stripe_account_id text,
   constraint unmatched_payments_pkey primary key (unmatched_payment_id),
   constraint unmatched_payments_tenant_id_fkey foreign key (tenant_id) references tenants,
   constraint unmatched_payments_object_key unique nulls not distinct (tenant_id, stripe_object_id),
@@ -132,10 +172,12 @@ create table stripe_references (
   created_at timestamptz not null default app_now(),
   constraint stripe_references_pkey primary key (stripe_id),
   constraint stripe_references_tenant_id_fkey foreign key (tenant_id) references tenants,
-  constraint stripe_references_purpose check (purpose in ('plan_checkout', 'order_payment', 'refund', 'subscription'))
+  constraint stripe_references_purpose check (
+    purpose in ('plan_checkout', 'order_payment', 'refund', 'subscription', 'payment_account'))
 );
 grant select, insert on stripe_references to market_app;
 call expect_many_rows('stripe_references');
+create index stripe_references_accounts on stripe_references (stripe_id) where purpose = 'payment_account';
 
 -- Inbox of signed webhooks. The id is stored in the same transaction as the effect.
 create table stripe_events (
@@ -196,6 +238,7 @@ create index card_disputes_by_order on card_disputes (tenant_id, order_id);
 create index card_disputes_by_payment on card_disputes (tenant_id, payment_id);
 create index card_disputes_open on card_disputes (tenant_id, order_id)
   where status in ('needs_response', 'under_review');
+create index card_disputes_lost on card_disputes (tenant_id, order_id) where status = 'lost';
 
 -- Liability of a tenant: a gift card or a customer's store credit.
 create table credit_accounts (
@@ -222,6 +265,7 @@ create table credit_accounts (
   -- Day to mail a sold card; null for at once.
   send_on date,
   recipient_key text generated always as (nullif(lower(recipient_email), '')) stored,
+  refunded_minor bigint not null default 0,
   constraint credit_accounts_pkey primary key (tenant_id, credit_account_id),
   constraint credit_accounts_tenant_id_fkey foreign key (tenant_id) references tenants,
   constraint credit_accounts_kind check (kind in ('gift_card', 'customer')),
@@ -232,7 +276,8 @@ create table credit_accounts (
     references customers (tenant_id, customer_id),
   constraint credit_accounts_sold check (num_nonnulls(order_line_id, unit_number) in (0, 2)),
   constraint credit_accounts_order_line_fkey foreign key (tenant_id, order_line_id)
-    references order_lines (tenant_id, order_line_id)
+    references order_lines (tenant_id, order_line_id),
+  constraint credit_accounts_refunded check (refunded_minor >= 0)
 );
 call protect_tenant_table('credit_accounts', 'select, insert, update');
 create unique index credit_accounts_code_key on credit_accounts (tenant_id, code_hash);
@@ -266,12 +311,13 @@ create table credit_movements (
   constraint credit_movements_amount check (amount_minor <> 0),
   constraint credit_movements_kind check (
     kind in ('issue', 'adjust', 'hold', 'release', 'spend', 'refund', 'take_back')),
-  -- Sold cards are issued for an order.
-  constraint credit_movements_reference check (kind = 'issue' or (kind = 'adjust') = (reference_id is null))
+  -- Sold cards are issued for an order; an adjustment by its refund refers to it.
+  constraint credit_movements_reference check (kind in ('issue', 'adjust') or reference_id is not null)
 );
 call protect_tenant_table('credit_movements', 'select, insert');
 create index credit_movements_by_account on credit_movements (tenant_id, credit_account_id, credit_movement_id desc);
 create index credit_movements_by_reference on credit_movements (tenant_id, reference_id) where reference_id is not null;
+create index credit_movements_by_time on credit_movements (tenant_id, occurred_at);
 
 -- Cash of one person at one location on one day. Immutable once closed: later cash counts for the next day.
 create table cash_ups (
@@ -352,6 +398,8 @@ create table payouts (
   amount_minor bigint not null,
   currency text not null,
   created_at timestamptz not null,
+  -- When it counts: on its day, or on arrival if that day's month is closed. Written by a trigger.
+  booked_at timestamptz not null default app_now(),
   constraint payouts_pkey primary key (tenant_id, payout_id),
   constraint payouts_tenant_id_fkey foreign key (tenant_id) references tenants,
   constraint payouts_stripe_payout_id_fkey foreign key (stripe_payout_id) references provider_payouts,
@@ -361,6 +409,7 @@ call protect_tenant_table('payouts', 'select, insert, update');
 -- For list_payout_parts, which runs as the owner.
 create policy payouts_overview on payouts for select to market_owner using (true);
 create index payouts_by_creation on payouts (tenant_id, created_at, payout_id);
+create index payouts_by_booking on payouts (tenant_id, booked_at);
 
 -- Balance transactions of the provider. All shops share one account: each belongs to the shop whose payment it is
 -- about.
@@ -382,6 +431,8 @@ create table balance_transactions (
   -- Payment id in the metadata of a charge that we have no record of.
   claimed_payment_id uuid,
   stripe_dispute_id text,
+  -- When it counts: on its day, or on arrival if that day's month is closed. Written by a trigger.
+  booked_at timestamptz not null default app_now(),
   constraint balance_transactions_pkey primary key (tenant_id, stripe_id),
   constraint balance_transactions_tenant_id_fkey foreign key (tenant_id) references tenants,
   constraint balance_transactions_kind check (
@@ -392,6 +443,7 @@ create index balance_transactions_by_payout on balance_transactions (tenant_id, 
   stripe_id);
 create index balance_transactions_by_intent on balance_transactions (tenant_id, stripe_payment_intent_id);
 create index balance_transactions_by_time on balance_transactions (tenant_id, occurred_at, stripe_id);
+create index balance_transactions_by_booking on balance_transactions (tenant_id, booked_at);
 
 -- Progress of reading the provider's balance.
 create table balance_readings (
@@ -453,3 +505,25 @@ alter table payments add constraint payments_credit_fkey foreign key (tenant_id,
   references credit_accounts (tenant_id, credit_account_id);
 alter table refunds add constraint refunds_credit_fkey foreign key (tenant_id, credit_account_id)
   references credit_accounts (tenant_id, credit_account_id);
+
+-- Money taken and returned, append-only. Written by triggers of payments, refunds and disputes.
+create table payment_entries (
+  payment_entry_id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  payment_id uuid not null,
+  kind text not null,
+  method text not null,
+  -- Positive: received.
+  amount_minor bigint not null,
+  occurred_at timestamptz not null default app_now(),
+  refund_id uuid,
+  constraint payment_entries_pkey primary key (tenant_id, payment_entry_id),
+  constraint payment_entries_payment_fkey foreign key (tenant_id, payment_id)
+    references payments (tenant_id, payment_id),
+  constraint payment_entries_kind check (
+    kind in ('payment', 'refund', 'refund_returned', 'dispute', 'dispute_returned')),
+  constraint payment_entries_method check (method in ('stripe', 'cash', 'bank', 'gift_card', 'store_credit'))
+);
+call protect_tenant_table('payment_entries', 'select');
+create index payment_entries_by_time on payment_entries (tenant_id, occurred_at);
+create index payment_entries_by_payment on payment_entries (tenant_id, payment_id);

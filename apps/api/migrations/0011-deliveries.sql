@@ -82,13 +82,34 @@ create table drivers (
   archived_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default app_now(),
+  -- Shifts of Monday to Sunday; null follows the delivery times.
+  week jsonb,
+  -- Compares the vehicle with a van in town.
+  speed_percent int not null default 100,
   constraint drivers_pkey primary key (tenant_id, driver_id),
   constraint drivers_tenant_id_fkey foreign key (tenant_id) references tenants,
   constraint drivers_user_id_fkey foreign key (user_id) references users,
   constraint drivers_user_key unique (tenant_id, user_id),
-  constraint drivers_capacity check (capacity > 0)
+  constraint drivers_capacity check (capacity > 0),
+  constraint drivers_week check (week is null or jsonb_array_length(week) = 7),
+  constraint drivers_speed_percent check (speed_percent between 20 and 300)
 );
 call protect_tenant_table('drivers');
+
+-- Shifts of one day instead of those of the week; none for a day off.
+create table driver_exceptions (
+  tenant_id uuid not null,
+  driver_id uuid not null,
+  day date not null,
+  parts jsonb not null default '[]',
+  note text not null default '',
+  constraint driver_exceptions_pkey primary key (tenant_id, driver_id, day),
+  constraint driver_exceptions_tenant_id_fkey foreign key (tenant_id) references tenants,
+  constraint driver_exceptions_driver_fkey foreign key (tenant_id, driver_id) references drivers (tenant_id, driver_id),
+  constraint driver_exceptions_parts check (jsonb_array_length(parts) <= 4)
+);
+call protect_tenant_table('driver_exceptions');
+create index driver_exceptions_by_day on driver_exceptions (tenant_id, day);
 
 -- `attempt` counts the tries.
 create table deliveries (
@@ -124,6 +145,8 @@ create table deliveries (
   corrected_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default app_now(),
+  -- When the customer was told that this attempt is on its way.
+  told_out_at timestamptz,
   constraint deliveries_pkey primary key (tenant_id, delivery_id),
   constraint deliveries_order_key unique (tenant_id, order_id),
   constraint deliveries_order_fkey foreign key (tenant_id, order_id) references orders (tenant_id, order_id),
@@ -240,3 +263,27 @@ create index delivery_disputes_open on delivery_disputes (tenant_id, received_at
 create index delivery_disputes_by_driver on delivery_disputes (tenant_id, driver_id, received_at);
 create index delivery_disputes_by_delivery on delivery_disputes (tenant_id, delivery_id);
 create index delivery_disputes_by_file on delivery_disputes (tenant_id, file_id) where file_id is not null;
+
+-- Proposed runs of a day, made by a job. `result` names deliveries by id only; recipients and addresses stay in
+-- `deliveries`.
+create table delivery_plans (
+  delivery_plan_id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  day date not null,
+  status text not null default 'running',
+  progress real not null default 0,
+  failure text,
+  result jsonb,
+  -- Last sign of life of the job; null while it waits for its turn.
+  seen_at timestamptz,
+  created_at timestamptz not null default app_now(),
+  constraint delivery_plans_pkey primary key (tenant_id, delivery_plan_id),
+  constraint delivery_plans_tenant_id_fkey foreign key (tenant_id) references tenants,
+  constraint delivery_plans_status check (status in ('running', 'ready', 'failed', 'cancelled', 'applied')),
+  constraint delivery_plans_progress check (progress between 0 and 1),
+  constraint delivery_plans_result check (status not in ('ready', 'applied') or result is not null),
+  constraint delivery_plans_failure check ((status = 'failed') = (failure is not null))
+);
+call protect_tenant_table('delivery_plans');
+create unique index delivery_plans_one_running on delivery_plans (tenant_id) where status = 'running';
+create index delivery_plans_by_day on delivery_plans (tenant_id, day) where status = 'ready';

@@ -44,9 +44,11 @@ create table discount_uses (
   subject_id uuid not null,
   email_key text not null,
   taken_at timestamptz not null default app_now(),
+  -- Every address the order of a use has had.
+  limit_keys text[] not null default '{}',
   constraint discount_uses_pkey primary key (tenant_id, subject_id, discount_id),
   constraint discount_uses_discount_fkey foreign key (tenant_id, discount_id)
     references discounts (tenant_id, discount_id)
 );
 call protect_tenant_table('discount_uses');
-create index discount_uses_by_customer on discount_uses (tenant_id, discount_id, email_key);
+create index discount_uses_by_limit_key on discount_uses using gin (tenant_id, discount_id, limit_keys);

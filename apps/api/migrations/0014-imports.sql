@@ -67,6 +67,10 @@ create table import_preview_items (
     generated always as (item -> 'priceRange' is not null) stored,
   is_handpicked boolean not null
     generated always as (coalesce(item ->> 'source' = 'pictures', false)) stored,
+  -- Reason to look at an item before it goes live; empty if none.
+  doubt text not null
+    generated always as (coalesce(item ->> 'doubt',
+      case when (item ->> 'confidence')::float8 < 0.45 then 'confidence' end, '')) stored,
   constraint import_preview_items_pkey primary key (import_preview_id, source_key),
   constraint import_preview_items_import_preview_id_fkey foreign key (import_preview_id)
     references import_previews on delete cascade
@@ -227,7 +231,7 @@ create table import_sheets (
   constraint import_sheets_pkey primary key (tenant_id, import_id),
   constraint import_sheets_tenant_id_fkey foreign key (tenant_id) references tenants,
   constraint import_sheets_import_fkey foreign key (tenant_id, import_id) references imports (tenant_id, import_id),
-  constraint import_sheets_match_by check (match_by in ('sku', 'slug', 'id'))
+  constraint import_sheets_match_by check (match_by in ('sku', 'slug', 'id', 'none'))
 );
 call protect_tenant_table('import_sheets');
 
@@ -236,6 +240,10 @@ create table import_sheet_rows (
   import_id uuid not null,
   row_number int not null,
   cells jsonb not null,
+  -- Key of the item in the file of another shop system; rows with the same key are one item.
+  item_key text not null default '',
+  -- A person left the row out.
+  is_left_out boolean not null default false,
   constraint import_sheet_rows_pkey primary key (tenant_id, import_id, row_number),
   constraint import_sheet_rows_tenant_id_fkey foreign key (tenant_id) references tenants,
   constraint import_sheet_rows_import_fkey foreign key (tenant_id, import_id) references imports (tenant_id, import_id)
@@ -261,6 +269,8 @@ create table import_sheet_items (
   outcome text,
   -- URLs with the choices of the variants that each shows.
   pictures jsonb not null default '[]',
+  -- Stock of existing variants, booked as counts.
+  counts jsonb not null default '[]',
   constraint import_sheet_items_pkey primary key (tenant_id, import_id, row_number),
   constraint import_sheet_items_tenant_id_fkey foreign key (tenant_id) references tenants,
   constraint import_sheet_items_import_fkey foreign key (tenant_id, import_id)
@@ -279,6 +289,12 @@ create table import_sheet_faults (
   value text not null,
   problem text not null,
   remedy text not null,
+  -- A repaired cell: its row is imported.
+  is_warning boolean not null default false,
+  -- Column of the file, from 0; null if the file has no such column.
+  column_place int,
+  -- The fault keeps all rows of the item out, not one variant.
+  is_of_item boolean not null default false,
   constraint import_sheet_faults_pkey primary key (tenant_id, import_id, row_number, place),
   constraint import_sheet_faults_tenant_id_fkey foreign key (tenant_id) references tenants,
   constraint import_sheet_faults_import_fkey foreign key (tenant_id, import_id)

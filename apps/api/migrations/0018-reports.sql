@@ -28,13 +28,38 @@ create table daily_sales (
 );
 call protect_tenant_table('daily_sales');
 
--- Daily sums of `sold_goods` by item; the delivery has no item.
+-- Daily sums of `sold_goods` by item. Sums without an item are either custom items or delivery and fees.
 create table daily_goods (
   tenant_id uuid not null,
   day date not null,
   product_id uuid,
   net_minor bigint not null,
   units int not null,
-  constraint daily_goods_key unique nulls not distinct (tenant_id, day, product_id) include (net_minor, units)
+  is_fee boolean not null,
+  constraint daily_goods_key unique nulls not distinct (tenant_id, day, product_id, is_fee) include (net_minor, units)
 );
 call protect_tenant_table('daily_goods');
+
+-- Months whose figures no longer change. Everything before the latest one is closed too.
+create table closed_months (
+  tenant_id uuid not null,
+  -- First day.
+  month date not null,
+  -- In the shop's time zone when it was closed.
+  ends_at timestamptz not null,
+  closed_at timestamptz not null default app_now(),
+  closed_by text not null default coalesce(nullif(current_setting('app.actor_name', true), ''), 'Marketday'),
+  figures jsonb not null,
+  constraint closed_months_pkey primary key (tenant_id, month),
+  constraint closed_months_month check (extract(day from month) = 1)
+);
+call protect_tenant_table('closed_months', 'select, insert');
+
+-- Account numbers of the journal; without a row the shop uses proposed ones.
+create table posting_accounts (
+  tenant_id uuid not null,
+  accounts jsonb not null,
+  constraint posting_accounts_pkey primary key (tenant_id),
+  constraint posting_accounts_tenant_id_fkey foreign key (tenant_id) references tenants
+);
+call protect_tenant_table('posting_accounts', 'select, insert, update');

@@ -14,13 +14,17 @@ create table notifications (
   mail_due boolean not null default false,
   read_at timestamptz,
   created_at timestamptz not null default app_now(),
+  -- New orders of a person who has not read the earlier ones are one notification.
+  order_count int not null default 1,
+  first_number bigint,
+  last_number bigint,
   constraint notifications_pkey primary key (tenant_id, notification_id),
   constraint notifications_tenant_id_fkey foreign key (tenant_id) references tenants,
   constraint notifications_membership_fkey foreign key (tenant_id, user_id)
     references memberships (tenant_id, user_id) on delete cascade,
   constraint notifications_kind check (kind in ('newOrder', 'returnAsked', 'customerCancelled', 'lowStock',
     'failedRefund', 'authorisation', 'importDone', 'buildFailed', 'moneyDiffers', 'dispute', 'mention', 'automation',
-    'erasureAsked'))
+    'erasureAsked', 'invoiceBlocked'))
 );
 call protect_tenant_table('notifications');
 -- Jobs have no user and see all of the tenant's.
@@ -45,7 +49,7 @@ create table notification_choices (
     references memberships (tenant_id, user_id) on delete cascade,
   constraint notification_choices_kind check (kind in ('newOrder', 'returnAsked', 'customerCancelled', 'lowStock',
     'failedRefund', 'authorisation', 'importDone', 'buildFailed', 'moneyDiffers', 'dispute', 'mention', 'automation',
-    'erasureAsked'))
+    'erasureAsked', 'invoiceBlocked'))
 );
 call protect_tenant_table('notification_choices');
 
