@@ -170,12 +170,12 @@ export const isReaddressed = sql<boolean>`exists (select from events e where e.o
   and e.name = 'order.contact_changed' and e.details -> 'isByCustomer' = 'true' and e.details -> 'changed' @> '"email"')`
 
 /** Address whose store credit is usable, if different: corrected by staff, while orders keep theirs. */
-const creditEmail = sql<string | null>`(select kept.email from customers named
-  join customers kept on kept.customer_id = coalesce(named.merged_into, named.customer_id)
+const creditEmail = sql<string | null>`(select merged.email from customers named
+  join customers merged on merged.customer_id = coalesce(named.merged_into, named.customer_id)
   where named.customer_id = o.customer_id and not exists (
-    select from customers known where known.email_key = lower(o.email) and kept.customer_id in (known.customer_id, known.merged_into))
-  -- Of merged customers the address may be that of somebody else.
-  and not exists (select from customers other where other.merged_into = kept.customer_id))`
+    select from customers known where known.email_key = lower(o.email) and merged.customer_id in (known.customer_id, known.merged_into))
+  -- The address of a merged customer may belong to another person.
+  and not exists (select from customers other where other.merged_into = merged.customer_id))`
 
 /** Customer who agreed to news; the checkout's consent is processed about when this mail is sent. */
 const newsFor = sql<string | null>`case when exists (select from customers k

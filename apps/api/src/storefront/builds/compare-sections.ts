@@ -54,13 +54,13 @@ function longestCommon(one: readonly string[], other: readonly string[]): Set<st
     const [first, second] = [one[from], other[to]]
     if (first === undefined || second === undefined) return []
     const key = `${from} ${to}`
-    const known = lengths.get(key)
-    if (known) return known
+    const cached = lengths.get(key)
+    if (cached) return cached
     const [left, right] = [best(from + 1, to), best(from, to + 1)]
     const longer = left.length >= right.length ? left : right
-    const found = first === second ? [first, ...best(from + 1, to + 1)] : longer
-    lengths.set(key, found)
-    return found
+    const longest = first === second ? [first, ...best(from + 1, to + 1)] : longer
+    lengths.set(key, longest)
+    return longest
   }
   return new Set(best(0, 0))
 }

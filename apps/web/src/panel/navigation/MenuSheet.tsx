@@ -60,13 +60,13 @@ interface SheetEntryProps {
 }
 
 function SheetEntry({ item, icon, onChoose }: SheetEntryProps) {
-  const found = useCurrentPlace()
+  const currentPlace = useCurrentPlace()
   const links = useSubPages(item.id)
     .flatMap((place) => [place, ...place.children])
     .map((place) => ({ ...place, id: hrefOf(place) }))
   return (
     <SheetSection label={item.label} href={item.to} {...{ icon, links, onChoose }}>
-      {found && isItems(found.place) && (
+      {currentPlace && isItems(currentPlace.place) && (
         <MarketCategories categories={item.children} onChoose={onChoose} />
       )}
     </SheetSection>
@@ -91,8 +91,8 @@ interface SheetSectionProps {
 
 function SheetSection({ label, href, icon, links, onChoose, children }: SheetSectionProps) {
   const id = useId()
-  const found = useCurrentPlace()
-  const current = found && hrefOf(found.place)
+  const currentPlace = useCurrentPlace()
+  const current = currentPlace && hrefOf(currentPlace.place)
   return (
     <div className="border-t border-line pt-3 first:border-0 first:pt-0">
       <Link

@@ -77,8 +77,8 @@ export function PanelMenu({ items, isCollapsed, onCollapse }: PanelMenuProps) {
 /** Section of the current place; unknown pages belong to the entry that their path begins with. */
 export function useActiveSection(items: readonly MenuItem[]): string | undefined {
   const { pathname } = useLocation()
-  const found = useCurrentPlace()
-  if (found && found.section !== 'platform') return found.section
+  const currentPlace = useCurrentPlace()
+  if (currentPlace && currentPlace.section !== 'platform') return currentPlace.section
   return items.find(({ to: href }) => `${pathname}/`.startsWith(`${href}/`))?.id
 }
 

@@ -12,8 +12,10 @@ import { useCurrentPlace, useSubPages, type ShownPlace } from './use-places.ts'
 /** Sub-pages of the active entry; those below them only around the current page. */
 export function SubPages({ item }: { item: MenuItem }) {
   const places = useSubPages(item.id)
-  const found = useCurrentPlace()
-  const path = found ? [...found.parents, found.place].map((place) => hrefOf(place)) : []
+  const currentPlace = useCurrentPlace()
+  const path = currentPlace
+    ? [...currentPlace.parents, currentPlace.place].map((place) => hrefOf(place))
+    : []
   const current = path.at(-1)
   if (places.length === 0) return null
   return (

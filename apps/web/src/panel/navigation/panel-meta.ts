@@ -8,9 +8,12 @@ interface TitledPage {
 
 /** Title of a panel page from its place: `Collections · Copper Bakery`. */
 export function panelMeta({ location }: TitledPage): MetaDescriptor[] {
-  const found = findPlace(location)
-  if (!found) return panelTitle()
-  return panelTitle(found.detail ?? headingOf(found.place), ...titlesAbove(found))
+  const currentPlace = findPlace(location)
+  if (!currentPlace) return panelTitle()
+  return panelTitle(
+    currentPlace.detail ?? headingOf(currentPlace.place),
+    ...titlesAbove(currentPlace),
+  )
 }
 
 const areas: Readonly<Record<string, string>> = { settings: 'Settings', platform: 'Platform' }

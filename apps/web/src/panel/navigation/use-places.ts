@@ -16,8 +16,8 @@ import { sectionPlaces, settingsGroups, type SettingsGroup } from './places.ts'
 function useMayOpen(): Can {
   const { userInfo } = useAuth()
   const { data } = useQuery(accountQuery)
-  const known = data?.permissions ?? permissionsOf(isStoredShop() ? userInfo.role : null)
-  return (permission) => known.includes(permission)
+  const permissions = data?.permissions ?? permissionsOf(isStoredShop() ? userInfo.role : null)
+  return (permission) => permissions.includes(permission)
 }
 
 export const useCurrentPlace = (): FoundPlace | undefined => findPlace(useLocation())
@@ -56,8 +56,8 @@ export function useSubPages(section: string): readonly ShownPlace[] {
 function usePlaceLinks(): (place: Place) => string {
   const { search } = useLocation()
   const current = useCurrentPlace()
-  const kept = current?.place.keeps ? new URLSearchParams(search) : undefined
-  return (known) => hrefOf(known, kept)
+  const keptSearch = current?.place.keeps ? new URLSearchParams(search) : undefined
+  return (known) => hrefOf(known, keptSearch)
 }
 
 /** Settings for this role; operators belong to no business. */
@@ -76,8 +76,8 @@ export function useSettingsGroups(): readonly SettingsGroup[] {
 /** Focuses the heading when only the tab in the address changes; the frame does so for other pages. */
 export function useFocusOnPlace(): void {
   const { pathname } = useLocation()
-  const found = useCurrentPlace()
-  const href = found && hrefOf(found.place)
+  const currentPlace = useCurrentPlace()
+  const href = currentPlace && hrefOf(currentPlace.place)
   const previous = useRef({ pathname, href })
   useEffect(() => {
     const before = previous.current

@@ -22,7 +22,7 @@ export default function SettingsLayout() {
 /** All settings by group; on narrow screens behind a button that names the open page. */
 function SettingsMenu() {
   const id = useId()
-  const found = useCurrentPlace()
+  const currentPlace = useCurrentPlace()
   const [isOpen, setOpen] = useState(false)
   return (
     <nav
@@ -40,7 +40,7 @@ function SettingsMenu() {
         <span aria-hidden className="text-faint">
           /
         </span>
-        <span className="min-w-0 truncate">{found?.place.label}</span>
+        <span className="min-w-0 truncate">{currentPlace?.place.label}</span>
         <ChevronDown
           aria-hidden
           className={clsx('ml-auto size-4 shrink-0 text-faint', isOpen && 'rotate-180')}
@@ -63,8 +63,8 @@ function SettingsList({ onChoose }: { onChoose: () => void }) {
   const id = useId()
   const [text, setText] = useState('')
   const navigate = useNavigate()
-  const found = useCurrentPlace()
-  const current = found && hrefOf(found.place)
+  const currentPlace = useCurrentPlace()
+  const current = currentPlace && hrefOf(currentPlace.place)
   const groups = findSettings(useSettingsGroups(), text)
   const choose = () => {
     setText('')

@@ -22,7 +22,7 @@ const streets =
   /\b(?:street|st|road|rd|lane|ln|avenue|ave|drive|dr|way|square|sq|court|ct|place|quay|row|hill|close|terrace|crescent|parade|boulevard|blvd|highway|hwy|parkway|pkwy|yard|mews|gate|mill|strasse|str|weg|platz|allee|gasse|ring|damm|ufer|markt|rue|place|chemin|impasse|allee|quai|cours|route|calle|c|avda|avenida|plaza|paseo|carrer|carretera|ctra|via|viale|piazza|corso|vicolo|largo|strada|rua|praca|travessa|estrada|laan|straat|plein|kade|dijk|singel|gracht|ul|ulica|aleja|plac|gatan|vagen|gata|vag|torget|gade|vej|stræde|torv|industrial estate|business park)\b|[a-z](?:strasse|str|weg|platz|allee|gasse|ring|damm|ufer|markt|laan|straat|plein|kade|dijk|singel|gracht|gatan|vagen|gata|gade|vej)\b/
 const number = /\b\d{1,5}\s?[a-z]?\b/
 
-interface Found {
+interface AddressMatch {
   readonly address: string
   readonly country: string | null
 }
@@ -33,12 +33,12 @@ const longest = 160
  * Postal address of the lines: a street with its number, and a postcode in the same line or one of
  * the next two. Empty if there is none.
  */
-export function findAddress(lines: readonly string[], country: string | null): Found {
+export function findAddress(lines: readonly string[], country: string | null): AddressMatch {
   for (const [index, line] of lines.entries()) {
-    const found = postcodeIn(line, country)
-    if (!found) continue
-    const own = partWithAddress(line, found.at)
-    if (isStreet(own)) return { address: own, country: found.country }
+    const postcode = postcodeIn(line, country)
+    if (!postcode) continue
+    const own = partWithAddress(line, postcode.at)
+    if (isStreet(own)) return { address: own, country: postcode.country }
     const before = [lines[index - 1], lines[index - 2]].findIndex(
       (previous) => previous !== undefined && previous.length < 90 && isStreet(previous),
     )
@@ -46,7 +46,10 @@ export function findAddress(lines: readonly string[], country: string | null): F
     const parts = [...lines.slice(index - 1 - before, index), own].map((part) =>
       withoutLabel(part.replace(/^[\s,;|]+|[\s,;|]+$/g, '')),
     )
-    return { address: parts.filter(Boolean).join(', ').slice(0, longest), country: found.country }
+    return {
+      address: parts.filter(Boolean).join(', ').slice(0, longest),
+      country: postcode.country,
+    }
   }
   return { address: '', country: null }
 }
@@ -64,11 +67,11 @@ interface Postcode {
 function postcodeIn(line: string, country: string | null): Postcode | null {
   if (line.length > 600 || /[$€£]\s?\d/.test(line)) return null
   for (const [land, shape] of postcodes) {
-    const found = isRare.has(land) && country !== land ? null : shape.exec(line)
-    if (found) return { at: found.index, country: land }
+    const match = isRare.has(land) && country !== land ? null : shape.exec(line)
+    if (match) return { at: match.index, country: land }
   }
-  const found = digitsOf(country)?.exec(line)
-  return found && /\p{L}{3}/u.test(line) ? { at: found.index, country } : null
+  const match = digitsOf(country)?.exec(line)
+  return match && /\p{L}{3}/u.test(line) ? { at: match.index, country } : null
 }
 
 function digitsOf(country: string | null): RegExp | null {

@@ -69,8 +69,8 @@ export function findEmail(lines: readonly string[]): string {
     const text = line
       .replace(/\s?[[({]\s?(?:at|ät|arroba|chez|@)\s?[\])}]\s?/gi, '@')
       .replace(/\s?[[({]\s?(?:dot|punkt|point|punto)\s?[\])}]\s?/gi, '.')
-    const found = mail.exec(text)?.[0] ?? ''
-    if (found && !notMails.test(found)) return found
+    const address = mail.exec(text)?.[0] ?? ''
+    if (address && !notMails.test(address)) return address
   }
   return ''
 }

@@ -44,7 +44,7 @@ const imprintWords = wordsOf('imprint')
 
 /** Links to the contact page and the imprint, by their text or path. */
 function factLinks(home: CheerioAPI, homeUrl: string): string[] {
-  const found: Record<'contact' | 'imprint', Set<string>> = {
+  const links: Record<'contact' | 'imprint', Set<string>> = {
     contact: new Set(),
     imprint: new Set(),
   }
@@ -54,11 +54,11 @@ function factLinks(home: CheerioAPI, homeUrl: string): string[] {
     if (!address || new URL(address).origin !== new URL(homeUrl).origin) continue
     if (address === homeUrl.replace(/#.*$/, '')) continue
     const names = [link.text().slice(0, 80), lastPart(address)].map(toWords)
-    if (names.some((name) => imprintWords.has(name))) found.imprint.add(address)
-    else if (names.some((name) => contactWords.has(name))) found.contact.add(address)
+    if (names.some((name) => imprintWords.has(name))) links.imprint.add(address)
+    else if (names.some((name) => contactWords.has(name))) links.contact.add(address)
   }
-  const [first, ...others] = found.contact
-  return [...(first ? [first] : []), ...found.imprint, ...others]
+  const [first, ...others] = links.contact
+  return [...(first ? [first] : []), ...links.imprint, ...others]
 }
 
 const toWords = (text: string) =>

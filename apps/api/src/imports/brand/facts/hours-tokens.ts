@@ -79,8 +79,8 @@ export function spokenLanguages(text: string, lang: string): Language[] {
   const points = (language: Language) => {
     const table = factWords[language]
     const names = table.days.flatMap((day) => day.filter((name) => name.length > 4))
-    const found = [...names, ...table.closed, ...table.hours].filter((name) => words.has(name))
-    return found.length + (language === own ? 2.5 : 0) + (language === 'en' ? 0.5 : 0)
+    const matches = [...names, ...table.closed, ...table.hours].filter((name) => words.has(name))
+    return matches.length + (language === own ? 2.5 : 0) + (language === 'en' ? 0.5 : 0)
   }
   return languages
     .map((language) => ({ language, points: points(language) }))
@@ -176,8 +176,8 @@ function readWords(rest: string, vocabulary: Vocabulary): Step {
   }
   // «Za/zo»: two days, not a word.
   const [part = ''] = first[0].split('/')
-  const known = vocabulary.get(part)
-  if (known) return { token: known, length: part.length + dotAfter(rest, part) }
+  const token = vocabulary.get(part)
+  if (token) return { token, length: part.length + dotAfter(rest, part) }
   return { token: { is: 'word' }, length: first[0].length + dotAfter(rest, first[0]) }
 }
 

@@ -6,8 +6,8 @@ import { titlesAbove } from '../../navigation/panel-meta.ts'
 
 /** Names a record in the title once it is loaded; until then `panelMeta` provides a generic one. */
 export function usePageTitle(name: string): void {
-  const found = findPlace(useLocation())
-  const title = titleOf([name, ...(found ? titlesAbove(found) : [])])
+  const currentPlace = findPlace(useLocation())
+  const title = titleOf([name, ...(currentPlace ? titlesAbove(currentPlace) : [])])
   useEffect(() => {
     document.title = title
   }, [title])

@@ -61,13 +61,13 @@ const endOf = (sections: Sections, place: SectionPlace) =>
   place === 'header' ? 0 : sections[place].length
 
 export function addBlock(sections: Sections, sectionId: string, type: string): Changed {
-  const found = findPart(sections, sectionId)
-  if (!found) return { sections, selectedId: sectionId }
-  const added = newBlock(kindOf(found.section), type, newPartId()) as BlockDraft
+  const part = findPart(sections, sectionId)
+  if (!part) return { sections, selectedId: sectionId }
+  const added = newBlock(kindOf(part.section), type, newPartId()) as BlockDraft
   return {
-    sections: replaceSection(sections, found, {
-      ...found.section,
-      blocks: [...found.section.blocks, added],
+    sections: replaceSection(sections, part, {
+      ...part.section,
+      blocks: [...part.section.blocks, added],
     }),
     selectedId: added.id,
   }
@@ -75,11 +75,11 @@ export function addBlock(sections: Sections, sectionId: string, type: string): C
 
 /** Moves within its place or section. */
 export function movePart(sections: Sections, id: string, to: number): Sections {
-  const found = findPart(sections, id)
-  if (!found) return sections
-  const { place, section, block, blockIndex, index } = found
+  const part = findPart(sections, id)
+  if (!part) return sections
+  const { place, section, block, blockIndex, index } = part
   if (block)
-    return replaceSection(sections, found, {
+    return replaceSection(sections, part, {
       ...section,
       blocks: moved(section.blocks, blockIndex, to),
     })
@@ -92,20 +92,20 @@ function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
 }
 
 export function toggleHidden(sections: Sections, id: string): Sections {
-  const found = findPart(sections, id)
-  if (!found || found.block || kindOf(found.section).isFixed) return sections
-  return replaceSection(sections, found, { ...found.section, isHidden: !found.section.isHidden })
+  const part = findPart(sections, id)
+  if (!part || part.block || kindOf(part.section).isFixed) return sections
+  return replaceSection(sections, part, { ...part.section, isHidden: !part.section.isHidden })
 }
 
 export function duplicatePart(sections: Sections, id: string): Changed {
-  const found = findPart(sections, id)
-  if (!found || refuseCopy(sections, found)) return { sections, selectedId: id }
-  const { place, section, block, blockIndex, index } = found
+  const part = findPart(sections, id)
+  if (!part || refuseCopy(sections, part)) return { sections, selectedId: id }
+  const { place, section, block, blockIndex, index } = part
   if (block) {
     const copy = { ...block, id: newPartId() }
     const blocks = section.blocks.toSpliced(blockIndex + 1, 0, copy)
     return {
-      sections: replaceSection(sections, found, { ...section, blocks }),
+      sections: replaceSection(sections, part, { ...section, blocks }),
       selectedId: copy.id,
     }
   }
@@ -136,14 +136,14 @@ export const refuseRemoval = ({ section, block }: FoundPart): string | null =>
 
 /** Selects the next part of the list, else the previous one, else the section around it. */
 export function removePart(sections: Sections, id: string): Changed {
-  const found = findPart(sections, id)
-  if (!found || refuseRemoval(found)) return { sections, selectedId: id }
-  const { place, section, block, blockIndex, index } = found
+  const part = findPart(sections, id)
+  if (!part || refuseRemoval(part)) return { sections, selectedId: id }
+  const { place, section, block, blockIndex, index } = part
   if (block) {
     const blocks = section.blocks.toSpliced(blockIndex, 1)
     const next = blocks[blockIndex] ?? blocks.at(-1) ?? section
     return {
-      sections: replaceSection(sections, found, { ...section, blocks }),
+      sections: replaceSection(sections, part, { ...section, blocks }),
       selectedId: next.id,
     }
   }
@@ -153,9 +153,9 @@ export function removePart(sections: Sections, id: string): Changed {
 }
 
 export function copyToPlace(sections: Sections, id: string, place: SectionPlace): Changed {
-  const found = findPart(sections, id)
-  if (!found || refuseSection(sections, place)) return { sections, selectedId: id }
-  const copy = copySection(found.section)
+  const part = findPart(sections, id)
+  if (!part || refuseSection(sections, place)) return { sections, selectedId: id }
+  const copy = copySection(part.section)
   return {
     sections: { ...sections, [place]: [...sections[place], copy] },
     selectedId: copy.id,
@@ -172,13 +172,13 @@ export function changeSetting(
   sections: Sections,
   { id, name, value }: { id: string; name: string; value: unknown },
 ): Sections {
-  const found = findPart(sections, id)
-  if (!found) return sections
-  const { section, block } = found
+  const part = findPart(sections, id)
+  if (!part) return sections
+  const { section, block } = part
   const settings = { ...(block ?? section).settings, [name]: value }
   return replaceSection(
     sections,
-    found,
+    part,
     block
       ? {
           ...section,

@@ -20,8 +20,8 @@ function select(editor: DesignEditor, id: string | null): void {
 }
 
 function type(editor: DesignEditor, { id, setting: name, value }: Act & { type: 'text' }): void {
-  const found = findPart(editor.get().draft.sections, id)
-  const setting = found && settingsOf(found)[name]
+  const part = findPart(editor.get().draft.sections, id)
+  const setting = part && settingsOf(part)[name]
   if (setting?.kind !== 'text' && setting?.kind !== 'longText') return
   const text = setting.kind === 'text' ? value.replaceAll(/\s+/g, ' ') : value
   editor.change(

@@ -57,14 +57,14 @@ function describe({ path, mine, theirs }: Conflict, { sections }: DesignDraft): 
   if (names[0] === 'theme') return 'Both of you changed the theme. Your choice stays.'
   if (names.at(-1) === 'order') return 'Both of you changed the order. Yours stays.'
   const part = names.findLast((name) => findPart(sections, name) !== null)
-  const found = findPart(sections, part ?? null)
-  if (!found) return 'Both of you changed the same part. Yours stays.'
-  const { kind } = nameOfPart(found.section, found.block)
+  const foundPart = findPart(sections, part ?? null)
+  if (!foundPart) return 'Both of you changed the same part. Yours stays.'
+  const { kind } = nameOfPart(foundPart.section, foundPart.block)
   if (mine === undefined)
     return `“${kind}”, which you removed, was edited by the other editor. It stays.`
   if (theirs === undefined)
     return `“${kind}”, which you edited, was removed by the other editor. It stays.`
-  const setting = settingsOf(found)[names.at(-1) ?? '']
+  const setting = settingsOf(foundPart)[names.at(-1) ?? '']
   return setting
     ? `Both of you changed “${setting.label}” of “${kind}”. Your text stays.`
     : `Both of you changed “${kind}”. Yours stays.`

@@ -25,46 +25,46 @@ export const indexOf = ({ block, blockIndex, index }: FoundPart) => (block ? blo
 
 /** Moves to a place of its list, which is announced. */
 export function move(editor: DesignEditor, id: string, to: number): void {
-  const found = partIn(editor, id)
-  if (!found) return
-  const count = siblingsOf(editor, found).length
+  const part = partIn(editor, id)
+  if (!part) return
+  const count = siblingsOf(editor, part).length
   const target = Math.min(count - 1, Math.max(0, to))
-  if (target === indexOf(found)) return
+  if (target === indexOf(part)) return
   editor.change((draft) => ({ ...draft, sections: movePart(draft.sections, id, target) }))
-  editor.announce(`${nameOf(found)} moved to position ${target + 1} of ${count}`)
+  editor.announce(`${nameOf(part)} moved to position ${target + 1} of ${count}`)
 }
 
 export function moveBy(editor: DesignEditor, id: string, by: number): void {
-  const found = partIn(editor, id)
-  if (found) move(editor, id, indexOf(found) + by)
+  const part = partIn(editor, id)
+  if (part) move(editor, id, indexOf(part) + by)
 }
 
 export function toggle(editor: DesignEditor, id: string): void {
-  const found = partIn(editor, id)
-  if (!found || found.block) return
+  const part = partIn(editor, id)
+  if (!part || part.block) return
   editor.change((draft) => ({ ...draft, sections: toggleHidden(draft.sections, id) }))
-  editor.announce(`${nameOf(found)} is ${found.section.isHidden ? 'shown' : 'hidden'}`)
+  editor.announce(`${nameOf(part)} is ${part.section.isHidden ? 'shown' : 'hidden'}`)
 }
 
 export function duplicate(editor: DesignEditor, id: string): void {
-  const found = partIn(editor, id)
-  if (!found || refuseCopy(editor.get().draft.sections, found)) return
+  const part = partIn(editor, id)
+  if (!part || refuseCopy(editor.get().draft.sections, part)) return
   applyChange(editor, (sections) => duplicatePart(sections, id))
-  editor.announce(`${nameOf(found)} duplicated`)
+  editor.announce(`${nameOf(part)} duplicated`)
 }
 
 export function remove(editor: DesignEditor, id: string): void {
-  const found = partIn(editor, id)
-  if (!found || refuseRemoval(found)) return
+  const part = partIn(editor, id)
+  if (!part || refuseRemoval(part)) return
   applyChange(editor, (sections) => removePart(sections, id))
-  editor.announce(`${nameOf(found)} removed. Undo brings it back`)
+  editor.announce(`${nameOf(part)} removed. Undo brings it back`)
 }
 
 export function copyTo(editor: DesignEditor, id: string, place: SectionPlace): void {
-  const found = partIn(editor, id)
-  if (!found || refuseSection(editor.get().draft.sections, place)) return
+  const part = partIn(editor, id)
+  if (!part || refuseSection(editor.get().draft.sections, place)) return
   applyChange(editor, (sections) => ({ ...copyToPlace(sections, id, place), selectedId: id }))
-  editor.announce(`${nameOf(found)} copied to the end of ${placeNames[place].toLowerCase()}`)
+  editor.announce(`${nameOf(part)} copied to the end of ${placeNames[place].toLowerCase()}`)
 }
 
 export function goBack(editor: DesignEditor): void {
