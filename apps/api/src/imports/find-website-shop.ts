@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
-import { slugFromTitle } from '@marketday/contract/catalog/products/slugs'
 import { stockStateOf, stockStates } from '@marketday/contract/stock/stock'
 import type { ProductInput } from '@marketday/contract/catalog/products/product-shapes'
 import { importBrand } from '@marketday/contract/imports/import-brand'
@@ -17,6 +16,7 @@ import { foreignReason } from './doubts/rules.ts'
 import { editsOf, getImportRow, listReviewed } from './queries.ts'
 import type { ReviewedItem } from './rules.ts'
 import type { ImportRow } from './queries.ts'
+import { titleSlug } from '../platform/spelled-slugs.ts'
 
 export interface WebsiteShop {
   readonly brand: ImportBrand
@@ -111,7 +111,7 @@ function shopItemFrom(
   )
   return {
     id: newId(),
-    slug: slugFromTitle(title),
+    slug: titleSlug(title),
     title,
     priceMinor,
     maxPriceMinor: Math.max(...prices),
@@ -142,7 +142,7 @@ async function listCategories(
     categories.set(toCategoryKey(title), {
       id: category?.id ?? newId(),
       title: category?.title ?? toCategoryName(title),
-      slug: slugFromTitle(title),
+      slug: titleSlug(title),
       parentId: null,
       itemCount: (category?.itemCount ?? 0) + 1,
     })

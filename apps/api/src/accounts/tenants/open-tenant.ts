@@ -2,8 +2,6 @@ import { randomInt } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import { slugFrom } from '@marketday/contract/accounts/tenants/slug'
-
 import { openMarket } from '../../catalog/markets/open-market.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -14,6 +12,7 @@ import { openLocation } from '../../stock/change-location.ts'
 import { openTaxClasses } from '../../catalog/taxes/edit-tax-class.ts'
 import { openStorefront } from '../../storefront/pages/open-storefront.ts'
 import { appNow } from '../../platform/database/sql.ts'
+import { nameSlug } from '../../platform/spelled-slugs.ts'
 
 interface NewTenant {
   readonly ownerId: string
@@ -81,7 +80,7 @@ function slugTaken(): never {
 }
 
 async function freeSlug(db: Db, name: string): Promise<string> {
-  const baseSlug = slugFrom(name)
+  const baseSlug = nameSlug(name)
   const { rows: taken } = await sql`
     select from tenants where slug = ${baseSlug}
     union all select from slug_reservations where slug = ${baseSlug} and expires_at > app_now()`.execute(

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
-import { isSlug, slugFrom } from '@marketday/contract/accounts/tenants/slug'
+import { isSlug } from '@marketday/contract/accounts/tenants/slug'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { nameSlug } from '../../platform/spelled-slugs.ts'
 
 interface SlugRequest {
   readonly slug: string
@@ -45,8 +46,8 @@ async function keepOther(db: Db, request: SlugRequest) {
 
 /** Suggests with the town, then as a shop, then with the first free number. */
 async function suggest(db: Db, { slug, town }: SlugRequest): Promise<string> {
-  const base = cut(slugFrom(slug), longestBase)
-  const named = [town ? cut(slugFrom(`${base} ${town}`), 40) : '', `${base}-shop`].filter(isSlug)
+  const base = cut(nameSlug(slug), longestBase)
+  const named = [town ? cut(nameSlug(`${base} ${town}`), 40) : '', `${base}-shop`].filter(isSlug)
   const { rows } = await sql<{ slug: string }>`
     with used as (
       select slug from tenants where tenant_id <> ${db.context.tenantId}

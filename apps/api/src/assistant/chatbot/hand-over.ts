@@ -2,7 +2,6 @@ import type { handOverConversation as endpoint } from '@marketday/contract/assis
 import type { Slots } from '@marketday/contract/assistant/slots'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import { slugFrom } from '@marketday/contract/accounts/tenants/slug'
 
 import type { Config } from '../../config.ts'
 import { findPlaces, getPlace } from '../../platform/places/search-places.ts'
@@ -16,6 +15,7 @@ import { lockConversation, markHandedOver } from './queries.ts'
 import { setupAnswersFrom, unanswered } from './rules.ts'
 import { readTalk } from './show-conversation.ts'
 import { countryName } from './understanding/words/places.ts'
+import { nameSlug } from '../../platform/spelled-slugs.ts'
 
 type Reply = ResponseOf<typeof endpoint>
 
@@ -87,7 +87,7 @@ async function answerSetup(
 }
 
 async function freeSlug(db: Db, name: string, town?: string): Promise<string> {
-  const { slug, suggestion } = await reserveSlug(db, { slug: slugFrom(name), town })
+  const { slug, suggestion } = await reserveSlug(db, { slug: nameSlug(name), town })
   return suggestion ?? slug
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CategoryInput } from '@marketday/contract/catalog/categories/categories'
-import { freeSlug, slugFromTitle } from '@marketday/contract/catalog/products/slugs'
+import { freeSlug } from '@marketday/contract/catalog/products/slugs'
 
 import { record } from '../../platform/events/record.ts'
 import { conflict, constraintOf, invalid, notFound } from '../../platform/http/errors.ts'
@@ -9,6 +9,7 @@ import { appNow, inCamelCase, updateRows } from '../../platform/database/sql.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { moveCategory } from '../products/move-category.ts'
+import { titleSlug } from '../../platform/spelled-slugs.ts'
 
 export async function createCategory(db: Db, input: CategoryInput): Promise<string> {
   const categoryId = newId()
@@ -18,7 +19,7 @@ export async function createCategory(db: Db, input: CategoryInput): Promise<stri
   const row = {
     category_id: categoryId,
     title: input.title,
-    slug: input.slug ?? freeSlug(slugFromTitle(input.title), taken),
+    slug: input.slug ?? freeSlug(titleSlug(input.title), taken),
     parent_id: input.parentId ?? null,
     tax_class_id: input.taxClassId ?? null,
     position:

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 
 import type { EventNameOn } from '@marketday/contract/endpoints/event-details'
-import { freeSlug, slugFromTitle } from '@marketday/contract/catalog/products/slugs'
+import { freeSlug } from '@marketday/contract/catalog/products/slugs'
 import { mostCollections } from '@marketday/contract/catalog/collection-rule'
 import { mostMenuLinks, mostShelves } from '@marketday/contract/catalog/collections'
 import type { Collection, CollectionInput } from '@marketday/contract/catalog/collections'
@@ -15,6 +15,7 @@ import { conflict, constraintOf, invalid, notFound } from '../../platform/http/e
 import { newId } from '../../platform/ids.ts'
 import type { DB } from '../../platform/database/database-types.ts'
 import { toFilling } from '../../stock/collected-items.ts'
+import { titleSlug } from '../../platform/spelled-slugs.ts'
 
 export async function createCollection(db: Db, input: CollectionInput): Promise<string> {
   const others = await lockCollections(db)
@@ -135,7 +136,7 @@ function toColumns(input: CollectionInput, others: readonly Collection[]) {
   const taken = new Set(others.map((collection) => collection.slug))
   return {
     title,
-    slug: input.slug ?? freeSlug(slugFromTitle(title), taken),
+    slug: input.slug ?? freeSlug(titleSlug(title), taken),
     category_id: rule.category ?? null,
     brand: rule.brand ?? null,
     tag: rule.tag ?? null,

@@ -70,6 +70,15 @@ test('a line without a name is told by its number, and an item without a price i
   expect(unnamed).toEqual([3])
 })
 
+test('names in any script, and long names that begin alike, are items of their own', () => {
+  const long = 'Sourdough with roasted hazelnuts and dried figs'
+  const { items } = readList(
+    `Ψωμί 3.50\nΠίτα 2.80\n${long}, small 4.20\n${long}, large 7.90`,
+    'EUR',
+  )
+  expect(new Set(items.map(({ key }) => key)).size).toBe(4)
+})
+
 test('what is no list ends at once, and what is hidden in it does no harm', () => {
   expect(readList('', 'GBP').items).toEqual([])
   expect(readList('"'.repeat(100_000), 'GBP').items.length).toBeLessThan(2)

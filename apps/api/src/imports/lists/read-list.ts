@@ -3,7 +3,6 @@ import { parse } from 'csv-parse/sync'
 import { listLimits } from '@marketday/contract/imports/file-limits'
 import { formerPrice, plainVariant, wholeNumber } from '@marketday/contract/imports/source-items'
 import type { SourceItem, SourceVariant } from '@marketday/contract/imports/source-items'
-import { slugFrom } from '@marketday/contract/accounts/tenants/slug'
 
 import { findColumn } from './column-names.ts'
 import type { Column } from './column-names.ts'
@@ -80,7 +79,7 @@ function itemOf(cell: (column: Column) => string, shopCurrency: string): SourceI
   const sku = plainLine(cell('sku'), 64)
   const currency = readCurrency(cell('currency')) ?? shopCurrency
   return {
-    key: sku === '' ? slugFrom(title) : sku,
+    key: sku === '' ? title.toLowerCase() : sku,
     source: 'list',
     url: '',
     title,

@@ -1,11 +1,12 @@
 import type { PageKind, SourcePage } from '@marketday/contract/imports/import-pages'
 import { shopPagePaths } from '@marketday/contract/storefront/shop/shop-draft'
-import { freeSlug, slugFromTitle } from '@marketday/contract/catalog/products/slugs'
+import { freeSlug } from '@marketday/contract/catalog/products/slugs'
 
 import { record } from '../../platform/events/record.ts'
 import { insertRows } from '../../platform/database/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { titleSlug } from '../../platform/spelled-slugs.ts'
 
 export async function listTakenPaths(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('shop_pages').select('old_path').execute()
@@ -57,5 +58,5 @@ function freePath(kind: PageKind, title: string, used: ReadonlySet<string>): str
   if (preferred !== undefined && !used.has(preferred)) return preferred
   const folder = kind === 'post' ? '/blog' : '/pages'
   const taken = new Set([...used].map((path) => path.slice(folder.length + 1)))
-  return `${folder}/${freeSlug(slugFromTitle(title), taken)}`
+  return `${folder}/${freeSlug(titleSlug(title), taken)}`
 }

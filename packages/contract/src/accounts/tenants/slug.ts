@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { latinLetters } from '../../catalog/products/latin-letters.ts'
+
 const shape = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/
 
 /** Hosts of previews. */
@@ -70,10 +72,7 @@ function folded(word: string): string {
 
 /** Makes a subdomain from a name: letters without accents, digits and single hyphens, 3 to 40 characters. */
 export function slugFrom(name: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const slug = latinLetters(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 40)

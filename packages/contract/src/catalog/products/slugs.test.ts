@@ -7,6 +7,8 @@ test.each([
   ['Crème brûlée', 'creme-brulee'],
   ['  --Bun, 6 pieces!! ', 'bun-6-pieces'],
   ['ＡＢＣ ½', 'abc-1-2'],
+  ['Grüße aus Łódź', 'grusse-aus-lodz'],
+  ['Smørrebrød', 'smorrebrod'],
   ['面包', 'item'],
   ['', 'item'],
   ['x'.repeat(100), 'x'.repeat(80)],

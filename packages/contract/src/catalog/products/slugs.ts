@@ -1,9 +1,8 @@
+import { latinLetters } from './latin-letters.ts'
+
 /** Title as a slug: no accents, at most 80 characters. */
 export function slugFromTitle(title: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const slug = latinLetters(title)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
     .replace(/^-+|-+$/g, '')

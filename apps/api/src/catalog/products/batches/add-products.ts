@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { ProductInput } from '@marketday/contract/catalog/products/product-shapes'
-import { freeSlug, slugFromTitle } from '@marketday/contract/catalog/products/slugs'
+import { freeSlug } from '@marketday/contract/catalog/products/slugs'
 
 import { record } from '../../../platform/events/record.ts'
 import type { NewEvent } from '../../../platform/events/record.ts'
@@ -24,6 +24,7 @@ import { awaitTimes } from '../schedule/await-times.ts'
 import { keepSales } from '../schedule/keep-sales.ts'
 import { replaceFiles } from '../replace-files.ts'
 import { replaceParts } from '../replace-parts.ts'
+import { titleSlug } from '../../../platform/spelled-slugs.ts'
 
 export interface AddedProduct {
   /** Key that identifies the item in repeated imports. */
@@ -152,7 +153,7 @@ async function chooseSlugs(
   db: Db,
   items: readonly Pick<ProductInput, 'title' | 'slug'>[],
 ): Promise<string[]> {
-  const requested = items.map(({ title, slug }) => slug ?? slugFromTitle(title))
+  const requested = items.map(({ title, slug }) => slug ?? titleSlug(title))
   const used = await db
     .selectFrom('products')
     .select('slug')

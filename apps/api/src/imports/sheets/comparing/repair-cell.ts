@@ -1,9 +1,9 @@
-import { slugFromTitle } from '@marketday/contract/catalog/products/slugs'
 import { maxImages } from '@marketday/contract/catalog/products/product-shapes'
 import { readTags } from '@marketday/contract/catalog/products/item-sheet'
 import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
 
 import type { Cell } from './read-own-cell.ts'
+import { titleSlug } from '../../../platform/spelled-slugs.ts'
 
 const mostLetters: Readonly<Partial<Record<SheetField, number>>> = {
   title: 255,
@@ -85,7 +85,7 @@ export function readSlug(text: string): Cell {
 
 /** Address of the shop for one of another system; empty if nothing is left of it. */
 export function toSlug(text: string): string {
-  const slug = slugFromTitle(text)
+  const slug = titleSlug(text)
   return slug === 'item' ? (text.toLowerCase() === 'item' ? slug : '') : slug
 }
 

@@ -4,6 +4,10 @@ import { Card } from '../../../../ui/page/Card.tsx'
 import { BoundArea, BoundText } from './bound-fields.tsx'
 import type { ItemDraft } from './item-draft.ts'
 
+/** The server spells other scripts in Latin letters when the item is saved. */
+const previewSlug = (title: string) =>
+  /[^\P{L}\p{Script=Latin}]/u.test(title) ? '…' : slugFromTitle(title)
+
 /** Slug and texts for search engines, with a result preview. */
 export function SearchCard({ isNew }: { isNew: boolean }) {
   const [title, slug, seoTitle, seoDescription] = useWatch<
@@ -16,7 +20,7 @@ export function SearchCard({ isNew }: { isNew: boolean }) {
     <Card title="In search results">
       <div className="flex flex-col gap-4">
         <div className="rounded-xl border border-line p-3 text-sm">
-          <p className="truncate text-faint">/products/{slug || slugFromTitle(title)}</p>
+          <p className="truncate text-faint">/products/{slug || previewSlug(title)}</p>
           <p className="truncate font-medium text-primary-ink">
             {seoTitle || title || 'Item title'}
           </p>
