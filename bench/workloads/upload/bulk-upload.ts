@@ -146,10 +146,17 @@ async function listFaults(call: Call, sheetPath: string): Promise<Fault[]> {
 }
 
 async function exportItems(client: Client, product: Product, shop: Shop): Promise<string> {
-  const headers = { ...shop.owner, host: `localhost:${product.port}` }
-  const path = '/api/catalog/products/sheet'
-  const { body } = await client.request({ method: 'GET', path, headers })
-  return await body.text()
+  const reply = await client.request({
+    method: 'POST',
+    path: '/api/catalog/products/exports',
+    headers: {
+      ...shop.owner,
+      host: `localhost:${product.port}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ selection: { matching: {} }, layout: 'marketday', format: 'csv' }),
+  })
+  return await reply.body.text()
 }
 
 const untilStatus = (call: Call, id: string, wanted: string) =>

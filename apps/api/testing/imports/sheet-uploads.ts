@@ -4,7 +4,8 @@ import { commitImport, getImport } from '@marketday/contract/imports/imports'
 import type { Import } from '@marketday/contract/imports/imports'
 import { chooseSheetColumns, getSheet } from '@marketday/contract/imports/sheets'
 import type { MatchKey } from '@marketday/contract/imports/sheets'
-import { exportItems } from '@marketday/contract/catalog/products/products'
+import type { ItemSelectionInput } from '@marketday/contract/catalog/products/bulk-acts'
+import { exportItems } from '@marketday/contract/catalog/products/export-items'
 
 import type { TestApp } from '../test-app.ts'
 import type { Staff } from '../actors.ts'
@@ -36,7 +37,15 @@ export function sheetUploads(app: () => TestApp) {
     return (await owner.call(getImport, { params: { id } })).body
   }
 
-  const exported = async (owner: Staff) => (await owner.call(exportItems, { query: {} })).body
-
-  return { upload, compared, committed, exported }
+  return { upload, compared, committed, exported: (owner: Staff) => exportedText(owner) }
 }
+
+/** Items as a CSV file that can be imported again; empty if none match. */
+export async function exportedText(owner: Staff, matching: Matching = {}): Promise<string> {
+  const body = { selection: { matching }, layout: 'marketday', format: 'csv' } as const
+  const { status, body: file } = await owner.call(exportItems, { body })
+  // `text()` would drop the mark at the beginning.
+  return status === 200 ? Buffer.from(await file.arrayBuffer()).toString() : ''
+}
+
+type Matching = Extract<ItemSelectionInput, { matching: object }>['matching']

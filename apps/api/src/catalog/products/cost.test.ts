@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createItem,
   duplicateItem,
-  exportItems,
   getItem,
   updateItem,
 } from '@marketday/contract/catalog/products/products'
 import { getShopProduct } from '@marketday/contract/storefront/shop/shop'
 
+import { exportedText } from '../../../testing/imports/sheet-uploads.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
@@ -31,8 +31,7 @@ test('INV-06 what an item costs is kept, copied and exported, and no shopper see
   const params = { itemId: item.id }
   const { body: copy } = await owner.call(duplicateItem, { params })
   expect(copy.variants[0]?.costMinor).toBe(187)
-  const { body: sheet } = await owner.call(exportItems)
-  const [headings = '', ...lines] = String(sheet).split('\r\n')
+  const [headings = '', ...lines] = (await exportedText(owner)).split('\r\n')
   const column = headings.split(',').indexOf('Cost')
   expect(lines.filter(Boolean).map((line) => line.split(',')[column])).toEqual(['1.87', '1.87'])
   const seen = await t.shopper(owner.slug).call(getShopProduct, { params: { slug: item.slug } })

@@ -5,7 +5,6 @@ import {
   archiveItem,
   createItem,
   duplicateItem,
-  exportItems,
   getItem,
   restoreItem,
   updateItem,
@@ -15,6 +14,7 @@ import type { ProductInput } from '@marketday/contract/catalog/products/product-
 import { getShopProduct } from '@marketday/contract/storefront/shop/shop'
 import { receiveGoods } from '@marketday/contract/stock/stock'
 
+import { exportedText } from '../../../testing/imports/sheet-uploads.ts'
 import { addDigital, uploadDigital } from '../../../testing/products/digital-items.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -157,8 +157,7 @@ test('INV-09 only who edits items uploads, and nothing too large or empty-handed
 
 test('INV-09 an export names the kind', async () => {
   const item = await addDigital(t, owner, { title: 'Exported book' })
-  const { body } = await owner.call(exportItems, { query: { search: item.title } })
-  expect(body).toContain('digital')
+  expect(await exportedText(owner, { search: item.title })).toContain('digital')
 })
 
 test('INV-09 a file that is sold is no picture, neither of an item nor of the business', async () => {

@@ -1,5 +1,6 @@
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 import { listCellRows } from '@marketday/contract/catalog/products/item-cells'
+import { exportItems as exportEndpoint } from '@marketday/contract/catalog/products/export-items'
 import * as contract from '@marketday/contract/catalog/products/products'
 import {
   listRevisionChanges,
@@ -26,7 +27,7 @@ export function productRoutes(app: App) {
   handle(app, contract.listItems, ({ db, query }) => findItemPage(db, query, config))
   handle(app, contract.listItemTraits, ({ db }) => listItemTraits(db))
   handle(app, listCellRows, ({ db, query }) => findCellRows(db, query, config))
-  handle(app, contract.exportItems, exportItems)
+  handle(app, exportEndpoint, exportItems)
   handle(app, contract.getItem, ({ db, params, can }) => getItem(db, params.itemId, as(can)))
   handle(app, contract.createItem, async ({ db, body, can }) => {
     const { id } = await createProduct(db, body)

@@ -57,8 +57,8 @@ export const answeredOtherwise: Readonly<
     status: 202,
     why: 'a variant that is gone is said of its item',
   },
-  'GET /catalog/products/sheet query.category': {
-    status: 200,
+  'POST /catalog/products/exports body.selection.matching.category': {
+    status: 409,
     why: 'a filter that nothing matches',
   },
   'GET /catalog/stock-movements query.actorId': {

@@ -11,11 +11,10 @@ import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { useCan } from '../account-query.ts'
-import { useItemExport } from '../imports/sheets/use-item-export.ts'
 import { PageMenu } from '../kit/page/PageMenu.tsx'
 import { itemsQuery, stockQuery } from './inventory-queries.ts'
 import { ItemInventoryMain } from './products/ItemInventoryMain.tsx'
-import { queryFrom } from '../kit/list/list-address.ts'
+import { filtersFrom, queryFrom } from '../kit/list/list-address.ts'
 import { StockInventoryMain } from '../stock/StockInventoryMain.tsx'
 
 const ImportMain = lazy(() =>
@@ -23,6 +22,9 @@ const ImportMain = lazy(() =>
 )
 const CategoriesDialog = lazyPart(() =>
   import('./products/CategoriesDialog.tsx').then((part) => part.CategoriesDialog),
+)
+const ItemExportDialog = lazyPart(() =>
+  import('./products/ItemExportDialog.tsx').then((part) => part.ItemExportDialog),
 )
 
 export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
@@ -46,6 +48,7 @@ const headings = { items: 'Product & Inventory', stock: 'Stock', import: 'Import
 export default function InventoryPage() {
   const [search] = useSearchParams()
   const [arranging, setArranging] = useState(false)
+  const [exporting, setExporting] = useState(false)
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'items'
 
   return (
@@ -54,28 +57,43 @@ export default function InventoryPage() {
         isLow
         title={headings[tab]}
         description={tab === 'items' && 'What you sell, and how much is in stock.'}
-        actions={tab === 'items' && <ItemActions onArrange={() => setArranging(true)} />}
+        actions={
+          tab === 'items' && (
+            <ItemActions onArrange={() => setArranging(true)} onExport={() => setExporting(true)} />
+          )
+        }
       />
       {tab === 'items' && <ItemInventoryMain />}
       {tab === 'stock' && <StockInventoryMain />}
       {tab === 'import' && <ImportTab />}
       {arranging && <CategoriesDialog onClose={() => setArranging(false)} />}
+      {exporting && (
+        <ItemExportDialog
+          items={[]}
+          filters={filtersFrom(listItems, search)}
+          onClose={() => setExporting(false)}
+        />
+      )}
     </>
   )
 }
 
-function ItemActions({ onArrange }: { onArrange: () => void }) {
+interface ItemActionsProps {
+  onArrange: () => void
+  onExport: () => void
+}
+
+function ItemActions({ onArrange, onExport }: ItemActionsProps) {
   const can = useCan()
   const menu = useRef<HTMLButtonElement>(null)
-  const exportItems = useItemExport()
-  const arrange = () => {
+  const open = (openDialog: () => void) => () => {
     // The dialog returns the focus to where it was, and the entry is gone by then.
     menu.current?.focus()
-    onArrange()
+    openDialog()
   }
   const entries = [
-    { label: 'Export', onSelect: exportItems },
-    ...(can('products.edit') ? [{ label: 'Categories', onSelect: arrange }] : []),
+    { label: 'Export all …', onSelect: open(onExport) },
+    ...(can('products.edit') ? [{ label: 'Categories', onSelect: open(onArrange) }] : []),
   ]
   return (
     <>

@@ -95,16 +95,6 @@ export const listItemTraits = get('/catalog/products/traits', {
   }),
 })
 
-/** Streamed, any length. The file can be imported unchanged. */
-export const exportItems = get('/catalog/products/sheet', {
-  access: { permission: 'products.see' },
-  summary: 'The same as a table for spreadsheets, a line for each variant',
-  query: z.strictObject(listFields),
-  produces: 'text/csv; charset=utf-8',
-  limit: { max: 60, seconds: 60 },
-  response: z.string(),
-})
-
 export const ItemVariant = z.object({
   id: Id,
   title: z.string(),

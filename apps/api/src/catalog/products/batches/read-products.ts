@@ -27,6 +27,7 @@ export interface StoredProduct {
   readonly status: ProductStatus
   readonly version: number
   readonly categoryTitle: string
+  readonly currency: string
   readonly lacksFiles: boolean
   /** As form input, without pictures. */
   readonly input: ProductInput
@@ -70,6 +71,7 @@ export async function readProducts(
         status: row.status,
         version: row.version,
         categoryTitle: row.categoryTitle ?? '',
+        currency: variantsOf.get(row.product_id)?.[0]?.currency ?? '',
         lacksFiles: row.lacksFiles,
         input: {
           title: row.title,
@@ -98,7 +100,9 @@ export async function readProducts(
 const listVariants = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('variants')
-    .select(inCamelCase(['product_id', 'variant_id as id', 'option_values', 'archived_at']))
+    .select(
+      inCamelCase(['product_id', 'variant_id as id', 'option_values', 'archived_at', 'currency']),
+    )
     .select(inCamelCase(fieldColumns))
     .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('position')
@@ -111,8 +115,13 @@ const inputsOf = (rows: readonly VariantRow[], isVanished: boolean) =>
   rows
     .filter(({ archivedAt }) => (archivedAt !== null) === isVanished)
     .map(
-      ({ productId: _product, archivedAt: _archived, pictureFileId: _picture, ...variant }) =>
-        variant,
+      ({
+        productId: _product,
+        archivedAt: _archived,
+        pictureFileId: _picture,
+        currency: _currency,
+        ...variant
+      }) => variant,
     )
 
 const picturesOf = (rows: readonly VariantRow[]) =>

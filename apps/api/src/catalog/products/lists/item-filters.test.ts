@@ -5,16 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { previewBulkAct } from '@marketday/contract/catalog/products/bulk-acts'
 import { listCellRows } from '@marketday/contract/catalog/products/item-cells'
 import { missingValues } from '@marketday/contract/catalog/products/item-filters'
-import {
-  exportItems,
-  itemSorts,
-  listItemTraits,
-  listItems,
-} from '@marketday/contract/catalog/products/products'
+import { itemSorts, listItemTraits, listItems } from '@marketday/contract/catalog/products/products'
+import { exportItems } from '@marketday/contract/catalog/products/export-items'
 import { listStock } from '@marketday/contract/stock/stock'
 import type { CollectionRule } from '@marketday/contract/catalog/collection-rule'
 import { createCollection, deleteCollection } from '@marketday/contract/catalog/collections'
 
+import { exportedText } from '../../../../testing/imports/sheet-uploads.ts'
 import { openShop } from '../../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../../testing/shop-fixture.ts'
 import { someOf } from '../../../../testing/some-of.ts'
@@ -234,8 +231,8 @@ describe('filters of the list of items', () => {
       const action = { kind: 'archive' } as const
       const preview = await shop.owner.call(previewBulkAct, { body: { selection, action } })
       expect(preview.status === 409 ? 0 : preview.body.total).toBe(found.length)
-      const file = await shop.owner.call(exportItems, { query })
-      expect(file.body.trim().split('\n').length - 1).toBe(found.flatMap(({ skus }) => skus).length)
+      const [, ...lines] = (await exportedText(shop.owner, matching)).trim().split('\n')
+      expect(lines.length).toBe(found.flatMap(({ skus }) => skus).length)
       const cells = await shop.owner.call(listCellRows, { query: { ...query, limit: 500 } })
       expect([...new Set(cells.body.rows.map(({ itemId }) => itemId))]).toEqual(idsOf(found))
       const searched = await listed({ ...query, search: 'fig' })
@@ -351,7 +348,8 @@ describe('filters of the list of items', () => {
         (await staff.call(listItems, { query })).problem,
         (await staff.call(listStock, { query })).problem,
         (await staff.call(listCellRows, { query })).problem,
-        (await staff.call(exportItems, { query })).problem,
+        (await staff.call(exportItems, { body: { ...body, layout: 'shopify', format: 'csv' } }))
+          .problem,
         (await staff.call(previewBulkAct, { body })).problem,
       ]
       for (const { status, detail } of refusals)

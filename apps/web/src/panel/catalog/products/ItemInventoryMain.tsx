@@ -9,6 +9,7 @@ import { isForSale } from '@marketday/contract/catalog/products/product-shapes'
 
 import { to } from '../../../paths.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { BulkBar, type BulkAct } from '../../kit/list/BulkBar.tsx'
 import {
@@ -32,6 +33,10 @@ import { missingWords, statusWords, stockWords } from '../words.ts'
 import { changeMany } from '../../kit/bulk/run-bulk-act.ts'
 import { itemChanges } from './item-changes.ts'
 
+const ItemExportDialog = lazyPart(() =>
+  import('./ItemExportDialog.tsx').then((part) => part.ItemExportDialog),
+)
+
 export function ItemInventoryMain() {
   const mayEdit = useCan()('products.edit')
   const address = useListAddress()
@@ -45,6 +50,7 @@ export function ItemInventoryMain() {
     [mayEdit, column],
   )
   const [changing, setChanging] = useState<readonly ItemRow[] | null>(null)
+  const [exported, setExported] = useState<readonly ItemRow[] | null>(null)
   const change: BulkAct<ItemRow> = {
     label: 'Change …',
     fits: () => true,
@@ -68,6 +74,15 @@ export function ItemInventoryMain() {
     fits: () => true,
     run: async (these) => {
       await navigate(`${to('labels')}?items=${these.map(rowKey).join(',')}`)
+      return false
+    },
+  }
+
+  const asFile: BulkAct<ItemRow> = {
+    label: 'Export …',
+    fits: () => true,
+    run: async (these) => {
+      setExported(these)
       return false
     },
   }
@@ -101,9 +116,16 @@ export function ItemInventoryMain() {
       />
       <BulkBar
         chosen={chosen}
-        acts={[...itemBulkActs, change, asSpreadsheet, asLabels]}
+        acts={[...itemBulkActs, change, asSpreadsheet, asLabels, asFile]}
         onClear={clear}
       />
+      {exported && (
+        <ItemExportDialog
+          items={exported}
+          filters={filtersFrom(listItems, search)}
+          onClose={() => setExported(null)}
+        />
+      )}
       {changing && (
         <ChangeDialog
           rows={changing}
