@@ -57,10 +57,6 @@ export const answeredOtherwise: Readonly<
     status: 202,
     why: 'a variant that is gone is said of its item',
   },
-  'POST /catalog/products/exports body.selection.matching.category': {
-    status: 409,
-    why: 'a filter that nothing matches',
-  },
   'GET /catalog/stock-movements query.actorId': {
     status: 200,
     why: 'a filter that nothing matches',

@@ -42,6 +42,7 @@ const refund = { amountMinor: 1, extraMinor: 1, reason: 'Swept' }
 
 const tagging = () => ({ action: { kind: 'tags', add: ['Swept'], remove: [] } })
 const file = () => ({ format: 'csv', by: 'order', columns: ['number'] })
+const itemFile = () => ({ format: 'csv', layout: 'shopify' })
 
 const orderFilters = ['customer', 'item', 'driver', 'assignee', 'market']
 const itemFilters = ['category', 'collection']
@@ -56,6 +57,7 @@ const filters: Inputs = Object.assign(
   ...itemFilters.flatMap((filter) => [
     matching('POST /catalog/bulk-acts/previews', filter, tagging),
     matching('POST /catalog/bulk-acts', filter, tagging),
+    matching('POST /catalog/products/exports', filter, itemFile),
   ]),
 ) as Inputs
 
