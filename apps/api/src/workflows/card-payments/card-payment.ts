@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 
 import type Stripe from 'stripe'
 
+import { leastByCard } from '@marketday/contract/payments/credit/credit-of-cart'
+
+import { conflict } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -47,13 +50,15 @@ export interface CardPage {
 
 /**
  * Reuses the payment whose open page has the same amount, else creates one; returns the statements
- * to record it.
+ * to record it. 409 `payment_failed` below the least amount of the provider.
  */
 export function requestCardPayment(
   db: Db,
   order: CardOrder,
   payments: readonly PaymentRow[],
 ): { payment: CardPayment; note: () => Promise<unknown> } {
+  if (order.totalMinor < leastByCard(order.currency))
+    throw conflict('payment_failed', 'This total is too small to pay by card')
   const tenantId = db.context.tenantId ?? ''
   const isFresh = ({ createdAt }: PaymentRow) =>
     db.context.now.getTime() - Date.parse(createdAt) < freshMs
