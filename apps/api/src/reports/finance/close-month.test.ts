@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refundOrder } from '@marketday/contract/payments/card/payments'
 import { closeMonth, getFinance, listFinanceRows } from '@marketday/contract/reports/finance'
 
+import { disputePage, tellDispute } from '../../../testing/sales/card-disputes.ts'
 import { placePaidOrder } from '../../../testing/sales/card-payments.ts'
 import { checkFinance } from '../../../testing/sales/model/check-finance.ts'
 import { readProvider } from '../../../testing/sales/payouts.ts'
@@ -103,4 +104,41 @@ test('ORD-10 a month is closed once, after its end, by those who may', async () 
   expect((await orders.call(closeMonth, { body: { month: monthsAgo(1) } })).status).toBe(403)
   const { actions } = (await orders.call(getFinance, { query: { month: monthsAgo(0) } })).body
   expect(actions.close).not.toBeNull()
+})
+
+test('ORD-10 of what arrives while a month is closed every amount counts once, in the month or on arrival', async () => {
+  const { shop, sessionId } = await placePaidOrder(t)
+  const month = monthsAgo(1)
+  const happened = `${month}-20T12:00:00Z`
+  await run(shop, sql`update orders set placed_at = ${`${month}-15T12:00:00Z`}::timestamptz`)
+  const insert = (fee: number) =>
+    run(
+      shop,
+      sql`insert into balance_transactions (stripe_id, kind, amount_minor, fee_minor, currency, occurred_at, available_at)
+        values (${`txn_${newId()}`}, 'other', 0, ${fee}, 'GBP', ${happened}::timestamptz, ${happened}::timestamptz)`,
+    )
+  const fees = Array.from({ length: 12 }, (_none, at) => 2 ** at)
+  const page = await disputePage(t, sessionId)
+  const earlier = fees.slice(0, 6).map(insert)
+  const closing = shop.owner.call(closeMonth, { body: { month } })
+  const [closed] = await Promise.all([
+    closing,
+    tellDispute(t, page),
+    ...earlier,
+    ...fees.slice(6).map(insert),
+  ])
+  expect(closed.status).toBe(201)
+  const feesOf = async (query: object) => {
+    const { rows } = (
+      await shop.owner.call(listFinanceRows, { query: { figure: 'fees', limit: 100, ...query } })
+    ).body
+    return rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  }
+  const inMonth = await feesOf({ month })
+  expect((await finance(shop, month)).provider.feesMinor).toBe(inMonth)
+  expect(inMonth + (await feesOf({ month: monthsAgo(0) }))).toBe(1 - 2 ** fees.length)
+  expect((await finance(shop, month)).payments).toEqual(
+    expect.not.arrayContaining([expect.objectContaining({ disputedMinor: -840 })]),
+  )
+  await checkFinance(t, shop)
 })
