@@ -106,6 +106,11 @@ const haveOtherAccounts = counterparts.flatMap(([kind, others]) =>
   ),
 )
 
+const hasOtherDelivery = z.refine<{ receivables: string; deliveryRevenue: string | null }>(
+  ({ receivables, deliveryRevenue }) => deliveryRevenue !== receivables,
+  { path: ['deliveryRevenue'], message: 'Choose another account than for receivables' },
+)
+
 const haveOtherRevenue = z.refine<{ receivables: string; rates: RateAccounts[] }>(
   ({ receivables, rates }) =>
     rates.every(({ revenue, outputTax }) => revenue !== receivables && outputTax !== receivables),
@@ -117,6 +122,8 @@ export const PostingAccounts = z
     /** Chart of accounts from which the numbers were proposed. */
     chart: z.enum(Object.keys(chartNames) as [Chart, ...Chart[]]),
     ...accounts,
+    /** Delivery fees of every rate; null: they are sales of their rate. */
+    deliveryRevenue: z.nullable(AccountNumber),
     rates: z
       .array(RateAccounts)
       .check(z.maxLength(mostRateAccounts, `At most ${mostRateAccounts} rates`)),
@@ -131,7 +138,7 @@ export const PostingAccounts = z
     /** First month of the financial year. */
     yearStart: z.int().check(z.minimum(1), z.maximum(12)),
   })
-  .check(hasEachRateOnce, haveOtherRevenue, ...haveOtherAccounts)
+  .check(hasEachRateOnce, haveOtherRevenue, hasOtherDelivery, ...haveOtherAccounts)
 export type PostingAccounts = z.output<typeof PostingAccounts>
 
 /** Includes rates of the shop's tax classes that have no accounts yet. */

@@ -36,6 +36,22 @@ create or replace function tax_share(minor bigint, tax bigint, net bigint) retur
         or mod(minor::numeric * tax, tax + net) <> 0 and mod(minor::numeric * tax, tax + net) = mod(minor::numeric * net, tax + net) and tax >= net
       then 1 else 0 end end;
 
+-- Tax lines with the part that is the delivery fee, in the line whose rate the fee was taxed at.
+create or replace function with_delivery(taxes jsonb, o orders) returns jsonb
+  language sql immutable
+  return case when o.delivery_minor = 0 then taxes else (
+    select coalesce(jsonb_agg(case when rate.n = place.fee_at then rate.tax || jsonb_build_object(
+        'deliveryNetMinor', part.gross - part.fee_tax, 'deliveryTaxMinor', part.fee_tax) else rate.tax end order by rate.n), '[]')
+    from jsonb_array_elements(taxes) with ordinality rate (tax, n)
+    cross join lateral (select o.delivery_minor + case when o.adds_tax then o.delivery_tax_minor else 0 end as fee,
+      (tax ->> 'netMinor')::bigint as net, (tax ->> 'taxMinor')::bigint as paid) line
+    -- A price reduction can leave less of the rate than the fee.
+    cross join lateral (select least(fee, greatest(0, net + paid)) as gross) rest
+    cross join lateral (select gross, case when gross = fee then o.delivery_tax_minor else tax_share(gross, paid, net) end as fee_tax) part
+    cross join (select n as fee_at from jsonb_array_elements(taxes) with ordinality rate (tax, n)
+      order by abs(o.delivery_tax_minor - o.delivery_minor * (tax ->> 'rateBp')::numeric
+        / (10000 + case when o.adds_tax then 0 else (tax ->> 'rateBp')::int end)), n limit 1) place) end;
+
 -- Tax by rate of what is left of an order after cancellations and goodwill refunds. `billOf` of the contract computes the same
 -- for its documents; a test compares them.
 create or replace function order_taxes(o orders) returns jsonb
@@ -93,9 +109,11 @@ create or replace function order_taxes(o orders) returns jsonb
     cut as (
       select share.*, (part + case when rank <= reduced - sum(part) over () then 1 else 0 end)::bigint as taken from share
     )
-    select coalesce(jsonb_agg(tax || jsonb_build_object('netMinor', net - taken + tax_share(taken, paid, net),
-      'taxMinor', paid - tax_share(taken, paid, net)) order by n), '[]')
-    from cut where o.status not in ('draft', 'pending_review', 'cancelled') and not o.is_test
+    select case when is_lost then taxes else with_delivery(taxes, o) end
+    from (select coalesce(jsonb_agg(tax || jsonb_build_object('netMinor', net - taken + tax_share(taken, paid, net),
+        'taxMinor', paid - tax_share(taken, paid, net)) order by n), '[]') as taxes
+      from cut where o.status not in ('draft', 'pending_review', 'cancelled') and not o.is_test) rates
+    cross join (select coalesce(o.is_delivery_returned, (select coalesce(bool_and(quantity = cancelled_quantity), true) from line)) as is_lost) delivery
   $$;
 
 -- Deferred: an order and its lines change in several statements.
@@ -110,7 +128,7 @@ create or replace function enter_order_change() returns trigger
     select * into latest from orders where tenant_id = new.tenant_id and order_id = new.order_id;
     select taxes_after into was from order_entries where tenant_id = new.tenant_id and order_id = new.order_id
       order by order_entry_id desc limit 1;
-    was := coalesce(was, (select old.tax_lines from order_figures(old)), '[]');
+    was := coalesce(was, (select with_delivery(old.tax_lines, old) from order_figures(old)), '[]');
     becomes := order_taxes(latest);
     insert into order_entries (tenant_id, order_id, gross_minor, discounts_minor, delivery_minor, added_tax_minor,
         cancelled_minor, refunds_minor, lost_minor, balance_minor, taxes_before, taxes_after)

@@ -10,7 +10,8 @@ create or replace function sale_rows(since timestamptz, before timestamptz)
       coalesce(f.added_tax, 0) - changed.added_tax, coalesce(f.cancelled, 0) - changed.cancelled,
       coalesce(f.refunds, 0) - changed.refunds, coalesce(f.lost, 0) - changed.lost, coalesce(f.net, 0) - changed.net,
       '[]', coalesce(changed.taxes,
-        case when o.cancelled_minor > 0 or o.goodwill_minor > 0 or o.status = 'cancelled' then order_taxes(o) else o.tax_lines end)
+        case when o.cancelled_minor > 0 or o.goodwill_minor > 0 or o.status = 'cancelled' then order_taxes(o)
+          else with_delivery(o.tax_lines, o) end)
     from orders o
     left join lateral order_figures(o) f on true
     cross join lateral (
@@ -27,22 +28,27 @@ create or replace function sale_rows(since timestamptz, before timestamptz)
     from order_entries e where e.occurred_at >= since and e.occurred_at < before
   $$;
 
--- Tax by rate and place; a change has the difference.
+-- Tax by rate and place, with the part of delivery fees; a change has the difference. Rows without net and tax move
+-- an amount between goods and delivery.
 create or replace function tax_rows(since timestamptz, before timestamptz)
-  returns table (id uuid, order_id uuid, occurred_at timestamptz, is_change boolean, part text, net bigint, tax bigint)
+  returns table (id uuid, order_id uuid, occurred_at timestamptz, is_change boolean, part text, net bigint, tax bigint,
+    delivery bigint, delivery_tax bigint)
   language sql stable strict rows 300
   as $$
     select sale.id, sale.order_id, sale.occurred_at, sale.is_change,
       jsonb_build_array(rate.name, rate."rateBp", rate."isExempt", country, case when country in ('US', 'USA', 'United States', 'CA', 'Canada') then o.place #>> '{data,State}' else '' end)::text,
-      sum(sign * rate."netMinor")::bigint, sum(sign * rate."taxMinor")::bigint
+      sum(sign * rate."netMinor")::bigint, sum(sign * rate."taxMinor")::bigint,
+      sum(sign * coalesce(rate."deliveryNetMinor", 0))::bigint, sum(sign * coalesce(rate."deliveryTaxMinor", 0))::bigint
     from sale_rows(since, before) sale
     join orders o on o.order_id = sale.order_id
     cross join lateral (select coalesce(o.place #>> '{data,Country}', '') as country) place
     cross join lateral (values (-1, sale.taxes_before), (1, sale.taxes_after)) side (sign, taxes)
     cross join lateral jsonb_to_recordset(side.taxes)
-      as rate (name text, "rateBp" int, "isExempt" boolean, "netMinor" bigint, "taxMinor" bigint)
+      as rate (name text, "rateBp" int, "isExempt" boolean, "netMinor" bigint, "taxMinor" bigint,
+        "deliveryNetMinor" bigint, "deliveryTaxMinor" bigint)
     group by 1, 2, 3, 4, 5
-    having (sum(sign * rate."netMinor"), sum(sign * rate."taxMinor")) is distinct from (0, 0)
+    having (sum(sign * rate."netMinor"), sum(sign * rate."taxMinor"), sum(sign * coalesce(rate."deliveryNetMinor", 0)),
+      sum(sign * coalesce(rate."deliveryTaxMinor", 0))) is distinct from (0, 0, 0, 0)
   $$;
 
 -- Balance of each order at a time: negative is due, positive is owed to the customer.

@@ -19,26 +19,28 @@ export const postingRows = (span: Span): RawBuilder<unknown> =>
   )
 
 /**
- * Sales by rate. What `sale_rows` has less than `tax_rows` are sold gift cards, taxed at no rate:
+ * Sales by rate, delivery fees apart. What `sale_rows` has less than `tax_rows` are sold gift cards, taxed at no rate:
  * their entry is the issue of the card. Lost disputes are posted when the money is withdrawn.
  */
 const sales = ({ since, before }: Span) => sql`
   select id, at, kind, order_id, null::uuid as payout_id, ${literal('receivables')} as debit, ${literal('revenue')} as credit,
-    part::text as part, sum(net)::bigint as net, sum(tax)::bigint as tax
+    part::text as part, is_delivery, sum(net)::bigint as net, sum(tax)::bigint as tax
   from (
     select id::text, occurred_at as at, case when is_change then 'change' else 'order' end as kind, order_id,
-      part::jsonb - 4 - 3 as part, net, tax
-    from tax_rows(${since}::timestamptz, ${before}::timestamptz)
+      part::jsonb - 4 - 3 as part, side.is_delivery, side.net, side.tax
+    from tax_rows(${since}::timestamptz, ${before}::timestamptz) rate
+    cross join lateral (values (false, rate.net - delivery, rate.tax - delivery_tax), (true, delivery, delivery_tax))
+      side (is_delivery, net, tax)
     union all
     select sale.id::text, sale.occurred_at, case when sale.is_change then 'change' else 'order' end, sale.order_id,
-      '["Tax", 0, false]'::jsonb, sale.net + sale.lost - coalesce(taxed.gross, 0), 0
+      '["Tax", 0, false]'::jsonb, false, sale.net + sale.lost - coalesce(taxed.gross, 0), 0
     from sale_rows(${since}::timestamptz, ${before}::timestamptz) sale
     left join (select id, sum(net + tax)::bigint as gross from tax_rows(${since}::timestamptz, ${before}::timestamptz) group by id) taxed
       on taxed.id = sale.id
   ) rate
-  group by id, at, kind, order_id, part having (sum(net), sum(tax)) is distinct from (0, 0)`
+  group by id, at, kind, order_id, part, is_delivery having (sum(net), sum(tax)) is distinct from (0, 0)`
 
-const simple = sql`'' as part`
+const simple = sql`'' as part, false as is_delivery`
 
 /** Payments by gift card and store credit are movements of `credit`. */
 const payments = (span: Span) => sql`

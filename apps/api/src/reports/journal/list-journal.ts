@@ -57,9 +57,9 @@ export async function pageOfEntries(
       coalesce(document.number, payout.stripe_payout_id, '') as document, entry.postings
     from (
       select id, at, max(kind) as kind, min(order_id::text)::uuid as order_id, min(payout_id::text)::uuid as payout_id,
-        json_agg(json_build_object('debit', debit, 'credit', credit, 'netMinor', net, 'taxMinor', tax,
+        json_agg(json_build_object('debit', debit, 'credit', credit, 'isDelivery', is_delivery, 'netMinor', net, 'taxMinor', tax,
           'tax', case when part <> '' then json_build_object('name', part::jsonb -> 0, 'rateBp', part::jsonb -> 1, 'isExempt', part::jsonb -> 2) end)
-          order by part desc, debit, credit) as postings
+          order by part desc, is_delivery, debit, credit) as postings
       from (${postingRows({ ...period, since: after ?? period.since })}) posting
       where ${after}::timestamptz is null or (at, id) > (${after}::timestamptz, ${afterId}::text)
       group by id, at order by at, id limit ${sql.lit(limit + 1)}) entry

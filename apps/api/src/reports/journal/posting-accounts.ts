@@ -32,11 +32,12 @@ export async function getPostingAccounts(db: Db): Promise<ResponseOf<typeof endp
   return { accounts, isSaved: saved !== null, rates }
 }
 
-const firstTerms = { consultant: null, client: null, yearStart: 1 }
+const firstTerms = { deliveryRevenue: null, consultant: null, client: null, yearStart: 1 }
 
 async function findSaved(db: Db): Promise<PostingAccounts | null> {
   const row = await db.selectFrom('posting_accounts').select('accounts').executeTakeFirst()
-  return row?.accounts ?? null
+  // Accounts saved earlier have none of their own for delivery fees.
+  return row ? { ...row.accounts, deliveryRevenue: row.accounts.deliveryRevenue ?? null } : null
 }
 
 export async function savePostingAccounts(

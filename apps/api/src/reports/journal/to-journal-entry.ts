@@ -13,6 +13,7 @@ import type {
 export interface Posting {
   readonly debit: AccountKind
   readonly credit: AccountKind
+  readonly isDelivery: boolean
   /** Null without tax. */
   readonly tax: AppliedTax | null
   readonly netMinor: number
@@ -43,7 +44,10 @@ interface Move extends Pick<JournalLine, 'account' | 'taxCode' | 'tax'> {
   readonly amountMinor: number
 }
 
-function toMoves({ debit, credit, tax, ...sums }: Posting, accounts: PostingAccounts): Move[] {
+function toMoves(
+  { debit, credit, tax, isDelivery, ...sums }: Posting,
+  accounts: PostingAccounts,
+): Move[] {
   const { netMinor, taxMinor } = sums
   const debited = {
     account: accounts[debit],
@@ -52,7 +56,7 @@ function toMoves({ debit, credit, tax, ...sums }: Posting, accounts: PostingAcco
     amountMinor: netMinor + taxMinor,
   }
   if (!tax) return [debited, { ...debited, account: accounts[credit], amountMinor: -netMinor }]
-  const { revenue, outputTax, taxCode } = findRateAccounts(accounts, tax)
+  const { revenue, outputTax, taxCode } = findSaleAccounts(accounts, { tax, isDelivery })
   const taxed = { taxCode, tax: taxLineName(tax) }
   return [
     debited,
@@ -61,9 +65,41 @@ function toMoves({ debit, credit, tax, ...sums }: Posting, accounts: PostingAcco
   ]
 }
 
-export const findRateAccounts = (
+interface Sale {
+  readonly tax: Pick<AppliedTax, 'rateBp' | 'isExempt'>
+  readonly isDelivery: boolean
+}
+
+/** Delivery fees have the tax account and code of their rate. */
+export function findSaleAccounts(accounts: PostingAccounts, { tax, isDelivery }: Sale) {
+  const { deliveryRevenue: revenue } = accounts
+  const ofRate = findRateAccounts(accounts, tax)
+  return isDelivery && revenue !== null ? { ...ofRate, revenue, isAutomatic: false } : ofRate
+}
+
+/** Without an account of their own, delivery fees are posted with the goods of their rate. */
+export function joinDelivery(
+  postings: readonly Posting[],
+  { deliveryRevenue }: PostingAccounts,
+): readonly Posting[] {
+  if (deliveryRevenue !== null) return postings
+  const joined = new Map<string, Posting>()
+  for (const { netMinor, taxMinor, isDelivery: _isDelivery, ...rest } of postings) {
+    const key = JSON.stringify(rest)
+    const { netMinor: net = 0, taxMinor: tax = 0 } = joined.get(key) ?? {}
+    joined.set(key, {
+      ...rest,
+      isDelivery: false,
+      netMinor: net + netMinor,
+      taxMinor: tax + taxMinor,
+    })
+  }
+  return [...joined.values()]
+}
+
+const findRateAccounts = (
   { rates, revenue, outputTax }: PostingAccounts,
-  tax: Pick<AppliedTax, 'rateBp' | 'isExempt'>,
+  tax: Sale['tax'],
 ): Omit<RateAccounts, 'rateBp' | 'isExempt'> =>
   rates.find((rate) => rateKey(rate) === rateKey(tax)) ?? {
     revenue,

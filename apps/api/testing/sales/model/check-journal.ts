@@ -15,6 +15,7 @@ type Shop = Pick<ShopFixture, 'owner'>
 /** Those of a shop that has saved none. */
 export const postingAccounts: PostingAccounts = {
   ...proposeAccounts('generic', []),
+  deliveryRevenue: null,
   consultant: 29098,
   client: 55003,
   yearStart: 1,

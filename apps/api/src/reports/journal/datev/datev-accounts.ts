@@ -8,6 +8,7 @@ export const longestAccountLength = 8
 export function accountLength(accounts: PostingAccounts): number {
   const numbers = [
     ...accountKinds.filter((kind) => kind !== 'receivables').map((kind) => accounts[kind]),
+    accounts.deliveryRevenue ?? '',
     ...accounts.rates.flatMap(({ revenue, outputTax }) => [revenue, outputTax]),
   ]
   return Math.max(shortestAccountLength, ...numbers.map((number) => number.length))

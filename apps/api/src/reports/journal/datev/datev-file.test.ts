@@ -33,6 +33,7 @@ const vat = (rateBp: number) => ({ name: 'USt', rateBp, isExempt: false })
 const sale = (netMinor: number, taxMinor: number, rateBp = 1900): Posting => ({
   debit: 'receivables',
   credit: 'revenue',
+  isDelivery: false,
   tax: vat(rateBp),
   netMinor,
   taxMinor,
@@ -115,10 +116,26 @@ describe('a DATEV posting batch', () => {
     expect(await rows({ taxCode: 'S20', isAutomatic: false })).toEqual(apart)
   })
 
+  test('ORD-10 books delivery fees to their account, which is not automatic, or with the goods', async () => {
+    const fee = { ...sale(252, 48), isDelivery: true }
+    const booked = async (deliveryRevenue: string | null) => {
+      const accounts = { ...skr03, deliveryRevenue }
+      const { rows } = await write([entryOf([sale(10000, 1900), fee])], { accounts })
+      return rows.map((row) => [row[0], row[7]])
+    }
+    expect(await booked(null)).toEqual([['122,00', '8400']])
+    expect(await booked('8405')).toEqual([
+      ['119,00', '8400'],
+      ['2,52', '8405'],
+      ['0,48', '1776'],
+    ])
+  })
+
   test('ORD-10 is encoded in Windows-1252, with replaced characters and at most 60 of a text', async () => {
     const fee: Posting = {
       debit: 'fees',
       credit: 'cardClearing',
+      isDelivery: false,
       tax: null,
       netMinor: 33,
       taxMinor: 0,

@@ -2,7 +2,7 @@ import { minorDigits, toDecimal } from '@marketday/contract/money/money'
 import type { PostingAccounts } from '@marketday/contract/reports/posting-accounts'
 
 import type { Days } from '../../dashboard/range.ts'
-import { describeEntry, findRateAccounts } from '../to-journal-entry.ts'
+import { describeEntry, findSaleAccounts, joinDelivery } from '../to-journal-entry.ts'
 import type { PostedEntry, Posting } from '../to-journal-entry.ts'
 import { accountLength, startOfYear } from './datev-accounts.ts'
 import { datevColumns, isTextColumn } from './datev-columns.ts'
@@ -74,7 +74,7 @@ interface Pair {
 }
 
 function toRows(entry: PostedEntry, batch: DatevBatch): string[] {
-  return entry.postings
+  return joinDelivery(entry.postings, batch.accounts)
     .flatMap((posting) => toPairs(posting, batch.accounts))
     .filter(({ amountMinor }) => amountMinor !== 0)
     .map((pair) => toLine(toCells(entry, pair, batch.currency)))
@@ -82,13 +82,16 @@ function toRows(entry: PostedEntry, batch: DatevBatch): string[] {
 
 /** With an automatic account or a tax key the amount includes the tax, which DATEV splits off. */
 function toPairs(posting: Posting, accounts: PostingAccounts): Pair[] {
-  const { netMinor, taxMinor, tax } = posting
+  const { netMinor, taxMinor, tax, isDelivery } = posting
   const debit = accounts[posting.debit]
   if (!tax) {
     const credit = accounts[posting.credit]
     return [{ debit, credit, amountMinor: netMinor + taxMinor, taxKey: '' }]
   }
-  const { revenue, outputTax, taxCode, isAutomatic } = findRateAccounts(accounts, tax)
+  const { revenue, outputTax, taxCode, isAutomatic } = findSaleAccounts(accounts, {
+    tax,
+    isDelivery,
+  })
   const taxKey = !isAutomatic && /^\d{1,4}$/.test(taxCode) ? taxCode : ''
   if (isAutomatic || taxKey !== '')
     return [{ debit, credit: revenue, amountMinor: netMinor + taxMinor, taxKey }]

@@ -122,7 +122,18 @@ function AccountsForm({ stored }: { stored: ResponseOf<typeof getPostingAccounts
               onChange={(rates) => change({ rates })}
               onAdd={() => change({ rates: addRate(draft) })}
             />
-            <div className="mt-5 grid gap-4 sm:grid-cols-2">{salesKinds.map(account)}</div>
+            <div className="mt-5 grid items-start gap-4 sm:grid-cols-2">
+              {salesKinds.map(account)}
+              <TextField
+                label="Delivery fees"
+                optional
+                hint="If empty, fees are posted with the sales of their rate."
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={9}
+                {...form.text('deliveryRevenue')}
+              />
+            </div>
           </Card>
           <Card title="Payments and credit">
             <div className="grid items-start gap-4 sm:grid-cols-2">{otherKinds.map(account)}</div>

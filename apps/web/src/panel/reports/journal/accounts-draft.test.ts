@@ -9,6 +9,7 @@ const accounts = {
   consultant: null,
   client: null,
   yearStart: 7,
+  deliveryRevenue: null,
 }
 
 test('accounts are the same after editing nothing', () => {

@@ -9,13 +9,24 @@ export interface RateDraft extends Omit<RateAccounts, 'rateBp'> {
   readonly percent: number | null
 }
 
-export interface AccountsDraft extends Omit<PostingAccounts, 'rates' | 'yearStart'> {
+export interface AccountsDraft extends Omit<
+  PostingAccounts,
+  'rates' | 'yearStart' | 'deliveryRevenue'
+> {
   readonly rates: readonly RateDraft[]
   readonly yearStart: string
+  /** Empty without an account of their own. */
+  readonly deliveryRevenue: string
 }
 
-export const toDraft = ({ rates, yearStart, ...accounts }: PostingAccounts): AccountsDraft => ({
+export const toDraft = ({
+  rates,
+  yearStart,
+  deliveryRevenue,
+  ...accounts
+}: PostingAccounts): AccountsDraft => ({
   ...accounts,
+  deliveryRevenue: deliveryRevenue ?? '',
   rates: toRateDrafts(rates),
   yearStart: String(yearStart),
 })
@@ -29,7 +40,7 @@ export function proposeDraft(
   shopRates: readonly Pick<RateAccounts, 'rateBp' | 'isExempt'>[],
 ): Partial<AccountsDraft> {
   const { rates, ...accounts } = proposeAccounts(chart, shopRates)
-  return { ...accounts, rates: toRateDrafts(rates) }
+  return { ...accounts, deliveryRevenue: '', rates: toRateDrafts(rates) }
 }
 
 export function addRate({ rates, revenue, outputTax }: AccountsDraft): readonly RateDraft[] {
@@ -39,9 +50,15 @@ export function addRate({ rates, revenue, outputTax }: AccountsDraft): readonly 
 }
 
 /** Problems of rates are named `rates.0.revenue`. */
-export function parseDraft({ rates, yearStart, ...draft }: AccountsDraft): Parsed<PostingAccounts> {
+export function parseDraft({
+  rates,
+  yearStart,
+  deliveryRevenue,
+  ...draft
+}: AccountsDraft): Parsed<PostingAccounts> {
   const { data, error } = PostingAccounts.safeParse({
     ...draft,
+    deliveryRevenue: deliveryRevenue.trim() || null,
     yearStart: Number(yearStart),
     rates: rates.map(({ percent, key: _key, ...rate }) => ({
       ...rate,
