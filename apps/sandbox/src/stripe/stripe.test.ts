@@ -248,11 +248,28 @@ test('webhooks are retried with a fresh signature, duplicated and reordered on p
     .toEqual(['checkout.session.completed', 'payment_intent.succeeded'])
 })
 
-test('a parameter that nothing reads is refused, and so is a field that cannot be expanded', async () => {
+test('a parameter that nothing reads is refused, nested too, and so is a field that cannot be expanded', async () => {
   const misspelt = { emial: 'sam@example.com' } as Stripe.CustomerCreateParams
   await expect(stripe.customers.create(misspelt)).rejects.toMatchObject({
     code: 'parameter_unknown',
     param: 'emial',
+  })
+  const nested = { address: { zip: 'LS1 6HD' } }
+  await expect(
+    stripe.customers.create(nested as Stripe.CustomerCreateParams),
+  ).rejects.toMatchObject({ code: 'parameter_unknown', param: 'address[zip]' })
+  const line = {
+    price_data: { currency: 'gbp', unit_amount: 500, product_data: { name: 'Loaf', title: 'Rye' } },
+  }
+  await expect(
+    stripe.checkout.sessions.create({
+      mode: 'payment',
+      success_url: 'http://localhost/paid',
+      line_items: [{ ...line, quantity: 1 } as Stripe.Checkout.SessionCreateParams.LineItem],
+    }),
+  ).rejects.toMatchObject({
+    code: 'parameter_unknown',
+    param: 'line_items[0][price_data][product_data][title]',
   })
   const { id } = await openSession()
   await expect(

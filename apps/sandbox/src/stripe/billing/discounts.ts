@@ -9,7 +9,7 @@ import {
   textsOf,
   type Form,
 } from '../http/form-body.ts'
-import { invalid } from '../http/problem.ts'
+import { invalid, requireSimulated } from '../http/problem.ts'
 import { newId } from '../store.ts'
 import type { Coupon, Discount, PromotionCode, Subscription } from '../types.ts'
 import { getObject, newObject, type World } from '../world.ts'
@@ -41,6 +41,7 @@ export function createCoupon(world: World, params: Form): Coupon {
 
 export function createPromotionCode(world: World, params: Form): PromotionCode {
   const promotion = formOf(params, 'promotion')
+  requireSimulated(textOf(promotion, 'type'), 'coupon', 'promotion[type]')
   const { id: coupon } = getObject(world, 'coupon', requiredText(promotion, 'coupon'))
   const code = textOf(params, 'code') ?? newId('').slice(0, 8).toUpperCase()
   if (findByCode(world, code).some(({ active }) => active))

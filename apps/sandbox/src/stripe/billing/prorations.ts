@@ -16,6 +16,9 @@ export function previewInvoice(world: World, params: Form): Invoice {
   if (!textOf(params, 'subscription')) return previewFirst(world, params, details)
   const subscription = getObject(world, 'subscription', textOf(params, 'subscription') ?? '')
   const change = findChange(world, subscription, details)
+  const behavior = textOf(details, 'proration_behavior')
+  if (change)
+    requireSimulated(behavior, 'always_invoice', 'subscription_details[proration_behavior]')
   const charges = change ? prorate(world, subscription, change) : wholePeriod(world, subscription)
   const promotion = readPromotion(world, params)?.promotion ?? null
   return buildInvoice(world, subscription, { charges, promotion, reason: 'upcoming' })

@@ -7,7 +7,7 @@ import {
   textsOf,
   type Form,
 } from '../http/form-body.ts'
-import { invalid } from '../http/problem.ts'
+import { invalid, requireSimulated } from '../http/problem.ts'
 import { buildPrice } from '../objects/prices.ts'
 import type { Phase, Schedule, Subscription } from '../types.ts'
 import { getObject, newObject, type World } from '../world.ts'
@@ -92,6 +92,11 @@ function readPhases(world: World, forms: Form[]): Phase[] {
   let end = 0
   return forms.map((form) => {
     const start = integerOf(form, 'start_date') ?? end
+    requireSimulated(
+      textOf(form, 'proration_behavior') ?? 'none',
+      'none',
+      'phases[proration_behavior]',
+    )
     end = integerOf(form, 'end_date') ?? endAfter(start, formOf(form, 'duration'))
     return {
       start_date: start,

@@ -8,7 +8,9 @@ export function invoicePdf(invoice: Invoice): Buffer {
     `Invoice ${String(invoice['number'])}`,
     new Date(invoice.created * 1000).toISOString().slice(0, 10),
     `To: ${String(invoice['customer_name'] ?? '')}`,
-    ...Object.values((invoice['customer_address'] ?? {}) as Record<string, string>),
+    ...Object.values((invoice['customer_address'] ?? {}) as Record<string, string | null>).flatMap(
+      (line) => line ?? [],
+    ),
     ...((invoice['custom_fields'] ?? []) as { name: string; value: string }[]).map(
       ({ name, value }) => `${name}: ${value}`,
     ),

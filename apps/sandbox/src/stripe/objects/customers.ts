@@ -33,13 +33,30 @@ function applyCustomer(customer: Customer, params: Form): Customer {
     if (field in params) customer[field] = textOf(params, field)
   }
   for (const field of ['address', 'shipping']) {
-    if (field in params) customer[field] = formOf(params, field)
+    if (field in params) customer[field] = readDetails(formOf(params, field))
   }
   const settings = formOf(params, 'invoice_settings')
   if ('custom_fields' in settings)
-    customer.invoice_settings['custom_fields'] = formsOf(settings, 'custom_fields')
+    customer.invoice_settings['custom_fields'] = formsOf(settings, 'custom_fields').map(
+      (field) => ({
+        name: textOf(field, 'name'),
+        value: textOf(field, 'value'),
+      }),
+    )
   const method = textOf(settings, 'default_payment_method')
   if (method !== null) customer.invoice_settings.default_payment_method = method
   customer.metadata = metadataOf(params, customer.metadata)
   return customer
+}
+
+const DETAILS = ['city', 'country', 'line1', 'line2', 'postal_code', 'state', 'name', 'phone']
+
+/** An address, or the recipient of a shipment with its own. */
+function readDetails(form: Form): Record<string, unknown> {
+  const texts = DETAILS.filter((field) => field in form).map((field) => [
+    field,
+    textOf(form, field),
+  ])
+  const address = 'address' in form ? { address: readDetails(formOf(form, 'address')) } : {}
+  return { ...Object.fromEntries(texts), ...address } as Record<string, unknown>
 }

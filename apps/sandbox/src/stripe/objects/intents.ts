@@ -53,6 +53,8 @@ export function createIntent(world: World, params: Form): PaymentIntent {
 /** @throws {StripeProblem} 400 if a payment confirmed at once might redirect to nowhere */
 function refuseRedirects(params: Form): void {
   const automatic = formOf(params, 'automatic_payment_methods')
+  if (flagOf(automatic, 'enabled') === false)
+    throw invalid('The sandbox only simulates automatic payment methods that are enabled.')
   const mayRedirect = textOf(automatic, 'allow_redirects') !== 'never'
   const address = textOf(params, 'return_url')
   if (flagOf(params, 'confirm') && mayRedirect && address === null)

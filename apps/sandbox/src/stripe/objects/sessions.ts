@@ -8,7 +8,7 @@ import {
   textOf,
   type Form,
 } from '../http/form-body.ts'
-import { invalid, missing, StripeProblem } from '../http/problem.ts'
+import { invalid, missing, requireSimulated, StripeProblem } from '../http/problem.ts'
 import { findMinimum, money } from '../currencies.ts'
 import { newId } from '../store.ts'
 import type { LineItem, Price, Session } from '../types.ts'
@@ -34,7 +34,7 @@ export function createSession(world: World, params: Form): Session {
   const customer = textOf(params, 'customer')
   if (customer) getObject(world, 'customer', customer)
   const now = world.clock.nowSeconds()
-  const session = buildSession(world, params, { mode, lines, shipping: shippingOf(params) })
+  const session = buildSession(world, params, { mode, lines, shipping: shippingOf(params, lines) })
   session.success_url = successUrl
   if (mode === 'subscription') priceSubscription(world, session)
   if (session._subscriptionData.trialEnd) takeNothingYet(session)
@@ -167,9 +167,18 @@ function checkLines(mode: Session['mode'], lines: LineItem[]) {
   }
 }
 
-function shippingOf(params: Form): { name: string; amount: number } | null {
+function shippingOf(params: Form, lines: LineItem[]): { name: string; amount: number } | null {
   const rate = formOf(formsOf(params, 'shipping_options')[0] ?? {}, 'shipping_rate_data')
-  const amount = integerOf(formOf(rate, 'fixed_amount'), 'amount')
+  const fixed = formOf(rate, 'fixed_amount')
+  const amount = integerOf(fixed, 'amount')
+  requireSimulated(
+    textOf(rate, 'type') ?? 'fixed_amount',
+    'fixed_amount',
+    'shipping_rate_data[type]',
+  )
+  const currency = textOf(fixed, 'currency')
+  if (currency !== null && lines.some((line) => line.currency !== currency))
+    throw invalid('All line items must have the same currency.', 'shipping_options')
   return amount === null ? null : { name: textOf(rate, 'display_name') ?? 'Delivery', amount }
 }
 
