@@ -246,7 +246,10 @@ async function createServices(
     }),
     jobs,
     mail: createMailer(config),
-    files: await createFileStore({ ...config, checkFreeSpace: () => disk.checkFreeSpace() }),
+    files: await createFileStore({
+      ...config,
+      takeFileSpace: (bytes) => disk.takeFileSpace(bytes),
+    }),
     pictures: createPictureDecoder(),
     stripe: createStripe(config),
     stripeFor: (account) => createMerchantStripe(config, account),

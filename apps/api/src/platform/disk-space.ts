@@ -3,6 +3,8 @@ import { statfs } from 'node:fs/promises'
 import { AppError } from './http/errors.ts'
 
 const everyMs = 1_000
+/** Files stop at this multiple of the reserve; the rest is for rows and the database's log. */
+const fileReserves = 2
 
 export interface DiskSpace {
   /** Undefined before the first check, or if the system does not report it. */
@@ -10,6 +12,8 @@ export interface DiskSpace {
   readonly isShort: boolean
   /** Throws 503 if the disk is too full for writes. */
   checkFreeSpace(): void
+  /** Before each part of a file. Throws 503 earlier than `checkFreeSpace`: files must not stop sign-ins and orders. */
+  takeFileSpace(bytes: number): void
   close(): void
 }
 
@@ -37,6 +41,12 @@ export async function watchDiskSpace({ folders, reserveBytes }: Watch): Promise<
     checkFreeSpace() {
       if (isShort()) throw diskFull()
     },
+    takeFileSpace(bytes) {
+      if (freeBytes === undefined) return
+      if (freeBytes - bytes < fileReserves * reserveBytes) throw noRoomForFiles()
+      // Until the next check, since a fast sender fills a reserve within a second.
+      freeBytes -= bytes
+    },
     close: () => clearInterval(timer),
   }
 }
@@ -54,11 +64,15 @@ async function leastFree(folders: readonly string[]): Promise<number | undefined
   return Number.isFinite(least) ? least : undefined
 }
 
+const unavailable = (message: string) =>
+  new AppError({ status: 503, code: 'unavailable', message, headers: { 'retry-after': '30' } })
+
 const diskFull = () =>
-  new AppError({
-    status: 503,
-    code: 'unavailable',
-    message:
-      'Changes can’t be saved right now because the server’s disk is full. Saved data is still readable. Please try again in a few minutes.',
-    headers: { 'retry-after': '30' },
-  })
+  unavailable(
+    'Changes can’t be saved right now because the server’s disk is full. Saved data is still readable. Please try again in a few minutes.',
+  )
+
+const noRoomForFiles = () =>
+  unavailable(
+    'Files can’t be stored right now because the server’s disk is almost full. Everything else can be saved. Please try again in a few minutes.',
+  )

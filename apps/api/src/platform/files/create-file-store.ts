@@ -11,15 +11,16 @@ import type { Drafts } from './drafts.ts'
 interface Settings {
   readonly dataDir: string
   readonly files: S3Settings | null
-  readonly checkFreeSpace?: () => void
+  /** Before each part that is written to the disk; throws if there is no room. */
+  readonly takeFileSpace?: (bytes: number) => void
 }
 
 export async function createFileStore({
   dataDir,
   files,
-  checkFreeSpace = () => undefined,
+  takeFileSpace = () => undefined,
 }: Settings): Promise<FileStore> {
-  const drafts = await createDrafts(path.join(dataDir, 'drafts'), checkFreeSpace)
+  const drafts = await createDrafts(path.join(dataDir, 'drafts'), takeFileSpace)
   if (!files) return localStore(path.join(dataDir, 'files'), drafts)
   // Loaded on demand: the SDK is large.
   const { s3Store } = await import('./s3-store.ts')

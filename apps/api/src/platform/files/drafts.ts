@@ -20,19 +20,21 @@ export type Drafts = <T>(
 /** Age in milliseconds at which drafts left by a crash are deleted; uploads take less. */
 const oldestMs = 24 * 3_600_000
 
-export async function createDrafts(folder: string, checkFreeSpace: () => void): Promise<Drafts> {
+type TakeSpace = (bytes: number) => void
+
+export async function createDrafts(folder: string, takeSpace: TakeSpace): Promise<Drafts> {
   await sweep(folder)
   return async (content, keep) => {
     const file = path.join(folder, `${randomUUID()}.partial`)
     try {
-      return await keep({ file, ...(await write(file, content, checkFreeSpace)) })
+      return await keep({ file, ...(await write(file, content, takeSpace)) })
     } finally {
       await rm(file, { force: true })
     }
   }
 }
 
-async function write(file: string, content: Uint8Array | Readable, checkFreeSpace: () => void) {
+async function write(file: string, content: Uint8Array | Readable, takeSpace: TakeSpace) {
   await mkdir(path.dirname(file), { recursive: true })
   const hash = createHash('sha256')
   let byteSize = 0
@@ -41,7 +43,7 @@ async function write(file: string, content: Uint8Array | Readable, checkFreeSpac
     parts,
     async function* (source: AsyncIterable<Uint8Array>) {
       for await (const part of source) {
-        checkFreeSpace()
+        takeSpace(part.byteLength)
         hash.update(part)
         byteSize += part.byteLength
         yield part

@@ -42,8 +42,8 @@ const cutOff = () =>
   )
 
 describe.each(['on our own disk', 'in S3'])('files %s', (where) => {
-  const open = (checkFreeSpace = () => undefined as void) =>
-    createFileStore({ dataDir, files: where === 'in S3' ? s3.settings : null, checkFreeSpace })
+  const open = (takeFileSpace = () => undefined as void) =>
+    createFileStore({ dataDir, files: where === 'in S3' ? s3.settings : null, takeFileSpace })
 
   it('come in part by part, and go out whole, by ranges and not at all', async () => {
     const store = await open()
