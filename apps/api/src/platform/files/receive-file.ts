@@ -1,5 +1,8 @@
-import { Readable } from 'node:stream'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -19,8 +22,26 @@ export async function bindUploads(
     await scope.register(multipart, {
       limits: { files: 1, fields: 0, parts: 1, fileSize: maxBytes, headerPairs: 20 },
     })
+    scope.addHook('onSend', async ({ raw }) => await takeRest(raw))
     bind(scope as unknown as App)
   })
+}
+
+/** In milliseconds; a refusal of a slow upload doesn't wait for its end. */
+const longestRestMs = 10_000
+
+/**
+ * Reads a refused upload to its end: many clients look at the answer only after their last byte, and
+ * a connection that is closed before loses it.
+ */
+async function takeRest(raw: IncomingMessage): Promise<void> {
+  if (raw.readableEnded || raw.destroyed) return
+  const isOver = new AbortController()
+  const late = pause(longestRestMs, undefined, { signal: isOver.signal }).catch(() => undefined)
+  raw.unpipe()
+  raw.resume()
+  await Promise.race([finished(raw, { writable: false }).catch(() => undefined), late])
+  isOver.abort()
 }
 
 interface FileTexts {
