@@ -13,7 +13,7 @@ export function HoursTable() {
             {dayName(first, locale)}
             {last > first && `–${dayName(last, locale)}`}
           </dt>
-          <dd>{times}</dd>
+          <dd className="whitespace-nowrap">{times}</dd>
         </div>
       ))}
     </dl>

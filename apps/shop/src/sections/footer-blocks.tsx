@@ -10,7 +10,7 @@ import { SettingLink, SettingParagraphs, SettingText, useEditing } from './setti
 type Block = SectionOf<typeof footer>['blocks'][number]
 type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>
 
-const headingClass = 'font-semibold text-ink'
+const headingClass = 'text-lg font-semibold text-ink'
 const linkClass = 'inline-block py-1 hover:text-ink hover:underline'
 
 export function FooterLinks({ links }: { readonly links: readonly BlockOf<'link'>[] }) {
@@ -28,14 +28,20 @@ export function FooterLinks({ links }: { readonly links: readonly BlockOf<'link'
   )
 }
 
-export function FooterBlock({ block }: { readonly block: Exclude<Block, BlockOf<'link'>> }) {
+interface BlockProps {
+  readonly block: Exclude<Block, BlockOf<'link'>>
+  /** Two lists of pages would be landmarks with the same name. */
+  readonly isFirst: boolean
+}
+
+export function FooterBlock({ block, isFirst }: BlockProps) {
   switch (block.type) {
     case 'contact':
       return <Contact id={block.id} />
     case 'hours':
       return <OpeningTimes id={block.id} />
     case 'pages':
-      return <Pages block={block} />
+      return <Pages block={block} as={isFirst ? 'nav' : 'div'} />
     case 'text':
       return <OwnText block={block} />
     case 'newsletter':
@@ -48,12 +54,10 @@ function Contact({ id }: { readonly id: string }) {
   const { name, tagline, contact } = useFrame().snapshot.shop
   const { address, phone, email } = contact
   return (
-    <section aria-labelledby={`footer-${id}`} {...block(id)}>
-      <h2 id={`footer-${id}`} className={headingClass}>
-        {name}
-      </h2>
+    <div className="footer-contact" {...block(id)}>
+      <h2 className="text-2xl font-bold text-ink">{name}</h2>
       {tagline && <p className="mt-2">{tagline}</p>}
-      <address className="mt-3 space-y-1 not-italic">
+      <address className="mt-4 space-y-1 not-italic">
         {address && (
           <p>
             <bdi>{address}</bdi>
@@ -72,7 +76,7 @@ function Contact({ id }: { readonly id: string }) {
           </p>
         )}
       </address>
-    </section>
+    </div>
   )
 }
 
@@ -81,25 +85,28 @@ function OpeningTimes({ id }: { readonly id: string }) {
   const { block } = useEditing()
   if (useFrame().snapshot.shop.openingHours.length === 0) return null
   return (
-    <section aria-labelledby={`footer-${id}`} {...block(id)}>
-      <h2 id={`footer-${id}`} className={headingClass}>
-        {t('shop.openingHours')}
-      </h2>
+    <div {...block(id)}>
+      <h2 className={headingClass}>{t('shop.openingHours')}</h2>
       <HoursTable />
-    </section>
+    </div>
   )
 }
 
 /** Posts are listed on a separate page. */
 const isNoPost = ({ path }: { path: string }) => !path.startsWith('/blog/')
 
-function Pages({ block: { id, settings } }: { readonly block: BlockOf<'pages'> }) {
+interface PagesProps {
+  readonly block: BlockOf<'pages'>
+  readonly as: 'nav' | 'div'
+}
+
+function Pages({ block: { id, settings }, as: Tag }: PagesProps) {
   const t = useTranslate()
   const { block } = useEditing()
   const pages = useFrame().snapshot.pages.filter(isNoPost)
   if (pages.length === 0) return null
   return (
-    <nav aria-labelledby={`footer-${id}`} {...block(id)}>
+    <Tag aria-labelledby={Tag === 'nav' ? `footer-${id}` : undefined} {...block(id)}>
       <SettingText
         as="h2"
         id={`footer-${id}`}
@@ -108,7 +115,7 @@ function Pages({ block: { id, settings } }: { readonly block: BlockOf<'pages'> }
         fallback={t('shop.information')}
         className={headingClass}
       />
-      <ul className="mt-2">
+      <ul className={`mt-2 ${pages.length > 7 ? 'columns-2 gap-x-8' : ''}`}>
         {pages.map((page) => (
           <li key={page.path}>
             <a className={linkClass} href={page.path}>
@@ -117,7 +124,7 @@ function Pages({ block: { id, settings } }: { readonly block: BlockOf<'pages'> }
           </li>
         ))}
       </ul>
-    </nav>
+    </Tag>
   )
 }
 

@@ -22,22 +22,26 @@ export function Footer({ section, page }: Props) {
   const t = useTranslate()
   const parts = joinLinks(section.blocks)
   return (
-    <footer className="mt-20 border-t border-line bg-tint text-soft">
+    <footer className="mt-(--section-gap) border-t border-line bg-tint text-soft">
       {parts.length > 0 && (
         <div className={`footer-blocks ${parts.length > 3 ? 'footer-many' : ''}`}>
           {parts.map((part) =>
             Array.isArray(part) ? (
               <FooterLinks key={part[0]?.id} links={part} />
             ) : (
-              <FooterBlock key={(part as Block).id} block={part as Exclude<Block, LinkBlock>} />
+              <FooterBlock
+                key={(part as Block).id}
+                block={part as Exclude<Block, LinkBlock>}
+                isFirst={section.blocks.find(({ type }) => type === 'pages') === part}
+              />
             ),
           )}
         </div>
       )}
-      <div className="mx-auto max-w-7xl px-4 pb-8 empty:hidden sm:px-6 lg:px-8">
+      <div className="mx-auto max-w-7xl px-4 pb-6 empty:hidden sm:px-6 lg:px-8">
         <MarketSwitch />
       </div>
-      <p className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 border-t border-line px-4 pt-6 pb-24 text-sm sm:px-6 lg:px-8">
+      <p className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 px-4 pt-2 pb-20 text-sm sm:px-6 sm:pb-8 lg:px-8">
         <span>
           © {year} {snapshot.shop.name}
         </span>

@@ -5,6 +5,7 @@ import { themes } from '@marketday/contract/storefront/design/themes'
 import type { Theme } from '@marketday/contract/storefront/design/themes'
 
 import { useFrame, useTranslate } from '../frame-context.tsx'
+import { ShopBrand } from '../parts/shop-brand.tsx'
 
 type Form = Theme['headerForm']
 
@@ -17,15 +18,18 @@ const rows: Readonly<Record<Form, string>> = {
 export function Header({ section }: { readonly section: SectionOf<typeof header> }) {
   const t = useTranslate()
   const { theme } = useFrame().snapshot
-  const { form: chosen, showName, showSearch } = section.settings
+  const { form: chosen, showSearch } = section.settings
   const form = chosen === 'theme' ? themes[theme.name].headerForm : chosen
+  const links = useLinks()
+  // More links would fill two rows beside the logo.
+  const isInline = form === 'inline' && links.length <= 6
   return (
     <header className="border-b border-line bg-page">
-      <div className={rows[form]}>
-        <Brand showName={showName} />
-        {form === 'inline' && <Navigation form={form} />}
+      <div className={rows[form === 'inline' && !isInline ? 'stacked' : form]}>
+        <Brand />
+        {isInline && <Navigation form={form} links={links} />}
         {showSearch && <SearchForm />}
-        <a href="/cart" data-cart-link className="header-cart button-plain relative">
+        <a href="/cart" data-cart-link className="header-cart header-action">
           <CartIcon />
           <span className="max-sm:sr-only">{t('shop.cart')}</span>
           <span
@@ -35,29 +39,18 @@ export function Header({ section }: { readonly section: SectionOf<typeof header>
           />
         </a>
       </div>
-      {form !== 'inline' && <Navigation form={form} />}
+      {!isInline && <Navigation form={form} links={links} />}
     </header>
   )
 }
 
-function Brand({ showName }: { readonly showName: boolean }) {
-  const { snapshot, logoUrl } = useFrame()
-  const { name } = snapshot.shop
+function Brand() {
   return (
     <a
       href="/"
       className="header-brand flex min-h-11 min-w-0 items-center gap-3 rounded-theme font-heading text-xl leading-tight font-bold sm:text-2xl"
     >
-      {logoUrl && (
-        <img
-          src={logoUrl}
-          alt={showName ? '' : name}
-          height={44}
-          // Beside the name the logo has a fixed place, so that the name never moves.
-          className={`h-11 shrink-0 object-contain ${showName ? 'w-11' : 'w-auto max-w-48'}`}
-        />
-      )}
-      {(showName || !logoUrl) && <span className="min-w-0">{name}</span>}
+      <ShopBrand />
     </a>
   )
 }
@@ -69,7 +62,7 @@ function SearchForm() {
       action="/search"
       role="search"
       data-island="suggestions"
-      className="header-search relative flex gap-2"
+      className="header-search relative"
     >
       <label htmlFor="search" className="sr-only">
         {t('shop.searchShop')}
@@ -81,9 +74,13 @@ function SearchForm() {
         maxLength={100}
         autoComplete="off"
         placeholder={t('shop.searchShop')}
-        className="field"
+        className="field pe-11"
       />
-      <button type="submit" className="button-plain px-3" aria-label={t('shop.search')}>
+      <button
+        type="submit"
+        className="absolute inset-y-0 end-0 flex w-11 items-center justify-center rounded-theme text-soft hover:text-ink"
+        aria-label={t('shop.search')}
+      >
         <svg
           viewBox="0 0 24 24"
           className="size-5"
@@ -100,10 +97,15 @@ function SearchForm() {
   )
 }
 
-function Navigation({ form }: { readonly form: Form }) {
+interface MenuLink {
+  readonly to: string
+  readonly label: string
+}
+
+function useLinks(): MenuLink[] {
   const t = useTranslate()
-  const { categories, snapshot, canonicalPath } = useFrame()
-  const links = [
+  const { categories, snapshot } = useFrame()
+  return [
     { to: '/products', label: t('shop.everything') },
     ...categories
       .filter((category) => category.parentId === null)
@@ -113,10 +115,20 @@ function Navigation({ form }: { readonly form: Form }) {
     ),
     ...snapshot.navigation.map(({ to, label }) => ({ to, label })),
   ]
+}
+
+interface NavigationProps {
+  readonly form: Form
+  readonly links: readonly MenuLink[]
+}
+
+function Navigation({ form, links }: NavigationProps) {
+  const t = useTranslate()
+  const { canonicalPath } = useFrame()
   return (
     <nav
       aria-label={t('shop.shopMenu')}
-      className={`header-menu overflow-x-auto max-md:ltr:mask-r-from-90% max-md:rtl:mask-l-from-90% ${form === 'inline' ? '' : 'mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-8'}`}
+      className={`header-menu overflow-x-auto max-md:ltr:mask-r-from-90% max-md:rtl:mask-l-from-90% ${form === 'inline' && links.length <= 6 ? '' : `mx-auto w-full px-4 sm:px-6 lg:px-8 ${form === 'centered' ? '' : 'max-w-7xl'}`}`}
     >
       <ul
         className={`flex gap-x-6 whitespace-nowrap max-md:w-max max-md:pe-8 md:flex-wrap md:whitespace-normal ${form === 'centered' ? 'md:justify-center' : ''}`}
@@ -126,7 +138,7 @@ function Navigation({ form }: { readonly form: Form }) {
             <a
               href={to}
               aria-current={canonicalPath === to ? 'page' : undefined}
-              className="inline-block border-b-2 border-transparent py-2.5 text-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-primary aria-[current]:font-medium aria-[current]:text-ink forced-colors:not-aria-[current]:border-[Canvas]"
+              className="inline-block border-b-2 border-transparent py-2.5 text-ink hover:border-edge focus-visible:-outline-offset-2 aria-[current]:border-primary aria-[current]:font-medium aria-[current]:text-ink forced-colors:not-aria-[current]:border-[Canvas]"
             >
               {label}
             </a>

@@ -108,9 +108,9 @@ function frameWith(
   } as unknown as ShopFrame
 }
 
-const shelf = { title: '', items: [item], to: null }
+const shelf = { title: '', items: [item], to: null, categoryId: 'c1' }
 const pages: Readonly<Partial<Record<SectionPlace, ShopPage>>> = {
-  home: { kind: 'home', contents: { a1: { shelves: [shelf] } } },
+  home: { kind: 'home', contents: { a1: { shelves: [shelf], pictures: { c1: picture } } } },
 }
 const page = pages.home ?? { kind: 'home' }
 
@@ -166,11 +166,11 @@ const looks = types.flatMap((type) =>
     .map(([name, { kind, options }]) => ({
       type,
       name,
-      // The theme's own form is one of the others.
+      // The form of the theme or of the logo is one of the others.
       values:
         kind === 'toggle'
           ? [true, false]
-          : options.map(({ value }) => value).filter((value) => value !== 'theme'),
+          : options.map(({ value }) => value).filter((value) => !/^(?:theme|auto)$/.test(value)),
     })),
 )
 
@@ -230,6 +230,36 @@ test.each(['inline', 'centered', 'stacked'])('a header of form %s has its parts 
   expect(html.match(/data-cart-link/g)).toHaveLength(1)
   expect(html.match(/<nav/g)).toHaveLength(1)
   expect(draw(fullSection('header', { form, showSearch: false }))).not.toContain('role="search"')
+})
+
+test.each([
+  { setting: 'auto', width: 300, shows: false },
+  { setting: 'auto', width: 120, shows: true },
+  { setting: 'show', width: 300, shows: true },
+  { setting: 'hide', width: 120, shows: false },
+])('a logo $width px wide with the name $setting keeps its place', ({ setting, width, shows }) => {
+  const frame = frameWith('header', [fullSection('header', { name: setting })])
+  const logoSize = { width, height: 100 }
+  const html = renderToStaticMarkup(
+    <FrameProvider
+      value={{
+        ...frame,
+        snapshot: { ...frame.snapshot, theme: { ...frame.snapshot.theme, logoSize } },
+      }}
+    >
+      <Sections place="header" page={page} />
+    </FrameProvider>,
+  )
+  expect(html).toContain(`width="${Math.round(width * 0.44)}" height="44"`)
+  expect(html.includes('<span class="min-w-0">Bakery</span>')).toBe(shows)
+})
+
+test('blocks of a kind are not landmarks with the same name', () => {
+  const footer = fullSection('footer')
+  const copies = footer.blocks.map((block) => ({ ...block, id: `${block.id}x` }))
+  const html = draw({ ...footer, blocks: [...footer.blocks, ...copies] } as Section)
+  expect(html.match(/<nav/g)).toHaveLength(1)
+  expect(html).not.toContain('<section aria-label')
 })
 
 test('answered questions are structured data of the page', () => {

@@ -86,7 +86,7 @@ export async function takeSnapshot(db: Db, proposed = noProposal): Promise<Snaps
       shop,
       draft,
       business,
-      logoKey: profile.logo_key,
+      logo: profile,
       categories,
       collections,
       own: ownPages,
@@ -111,7 +111,7 @@ interface Parts {
   readonly shop: ShopSnapshot['shop']
   readonly draft: ShopDraft
   readonly business: Business
-  readonly logoKey: string | null
+  readonly logo: Logo
   readonly categories: readonly string[]
   readonly collections: ShopSnapshot['collections']
   readonly own: readonly OwnPage[]
@@ -124,12 +124,12 @@ function arrange({ shop, draft, business, own, ...parts }: Parts): ShopSnapshot 
   return {
     version: 1,
     shop,
-    theme: { ...theme, onPrimary: readableOn(theme.primary), logoKey: parts.logoKey },
+    theme: { ...theme, onPrimary: readableOn(theme.primary), ...describeLogo(parts.logo) },
     navigation: content.navigation.map(({ label, to }) => ({ label, to })),
     pages: withOwnPages(contentPages(business, content, t), own, t('pages.blogTitle')),
     home: {
       heading: content.homeHeading || t('pages.welcome', { shop: shop.name }).slice(0, 120),
-      intro: content.homeIntro,
+      intro: content.homeIntro || content.tagline,
       featuredCategoryIds: parts.categories.slice(0, 12),
     },
     design: draft.design,
@@ -152,6 +152,17 @@ function arrange({ shop, draft, business, own, ...parts }: Parts): ShopSnapshot 
     },
   }
 }
+
+interface Logo {
+  readonly logo_key: string | null
+  readonly logo_width: number | null
+  readonly logo_height: number | null
+}
+
+const describeLogo = ({ logo_key: logoKey, logo_width: width, logo_height: height }: Logo) => ({
+  logoKey,
+  ...(width && height && { logoSize: { width, height } }),
+})
 
 /** Omitted if empty, so that shops without custom fields need no rebuild. */
 function shownFields(fields: readonly CustomField[]): Pick<ShopSnapshot, 'customFields'> {
@@ -178,6 +189,8 @@ const findProfile = (db: Db) =>
       'profile.place',
       'profile.opening_hours',
       'logo.storage_key as logo_key',
+      'logo.width as logo_width',
+      'logo.height as logo_height',
     ])
     .executeTakeFirstOrThrow()
 

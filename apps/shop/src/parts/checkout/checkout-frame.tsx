@@ -1,24 +1,15 @@
 import { policyPaths } from '@marketday/contract/storefront/shop/shop-draft'
 import { useFrame, useTranslate } from '../../frame-context.tsx'
+import { ShopBrand } from '../shop-brand.tsx'
 
 /** Header of the checkout: nothing leads away but the cart. */
 export function CheckoutHeader() {
-  const { snapshot, logoUrl } = useFrame()
   const t = useTranslate()
   return (
     <header className="border-b border-line bg-page">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-4 sm:px-6 lg:px-8">
-        <span className="flex min-h-11 min-w-0 items-center font-heading text-xl leading-tight font-bold sm:text-2xl">
-          {logoUrl ? (
-            <img
-              src={logoUrl}
-              alt={snapshot.shop.name}
-              height={44}
-              className="h-11 w-auto max-w-48 object-contain"
-            />
-          ) : (
-            snapshot.shop.name
-          )}
+        <span className="flex min-h-11 min-w-0 items-center gap-3 font-heading text-xl leading-tight font-bold sm:text-2xl">
+          <ShopBrand />
         </span>
         <a href="/cart" className="link py-2">
           {t('checkout.backToCart')}

@@ -33,6 +33,8 @@ export const ShopTheme = z.object({
   font: z.enum(['theme', ...shopFonts]),
   /** Storage key of the logo; null = the shop's name is shown. */
   logoKey: z.nullable(text(300)),
+  /** Pixels; absent in older builds and where the size is unknown. */
+  logoSize: z.optional(z.object({ width: z.int(), height: z.int() })),
 })
 export type ShopTheme = z.output<typeof ShopTheme>
 

@@ -13,7 +13,11 @@ export const header = defineSection('header', {
       centered: 'Logo in the middle',
       stacked: 'Menu below the logo',
     }),
-    showName: toggleSetting('Name beside the logo', false, 'Without a logo the name is shown'),
+    name: choiceSetting('Name beside the logo', {
+      auto: 'With a logo that isn’t wide',
+      show: 'Always',
+      hide: 'Never',
+    }),
     showSearch: toggleSetting('Search field', true),
     isSticky: toggleSetting('Stays at the top while scrolling', false, 'Not on small screens'),
   },
