@@ -151,7 +151,7 @@ function ShopDocument({ frame, page, assets, children }: Props) {
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto min-h-[60vh] max-w-7xl px-4 pt-8 outline-none sm:px-6 lg:px-8"
+            className="page min-h-[60vh] pt-6 outline-none sm:pt-8"
             data-locale={locale}
             data-media={mediaOrigin}
             data-viewed={viewedItem(frame, page)}
@@ -214,9 +214,13 @@ function PageHead({ frame, page, assets }: Omit<Props, 'children'>) {
 }
 
 /** Forms of the theme that style sheets select by. */
-const themeAttributes = ({ card, product, header, footer }: Theme, { theme }: ShopSnapshot) => ({
+const themeAttributes = (
+  { card, hero, product, header, footer }: Theme,
+  { theme }: ShopSnapshot,
+) => ({
   'data-theme': theme.name,
   'data-card': card,
+  'data-hero': hero,
   'data-product': product,
   'data-header': header,
   'data-footer': footer,

@@ -13,9 +13,9 @@ const corners = { square: '0px', soft: '10px', round: '22px' } as const
 const buttonCorners = { square: '0px', soft: '10px', round: '999px' } as const
 
 const gaps = {
-  tight: { gap: '0.75rem', rowGap: '1rem', section: '2.5rem' },
-  normal: { gap: '1.25rem', rowGap: '1.75rem', section: '4rem' },
-  airy: { gap: '1.5rem', rowGap: '3rem', section: '6rem' },
+  tight: { gap: '0.75rem', rowGap: '1rem', section: 'clamp(2rem, 4vw, 2.5rem)' },
+  normal: { gap: '1.25rem', rowGap: '1.75rem', section: 'clamp(2.75rem, 5vw, 4rem)' },
+  airy: { gap: '1.5rem', rowGap: '3rem', section: 'clamp(3.5rem, 7vw, 6rem)' },
 } as const
 
 /** Style sheet of a build: typefaces of its pair, and its theme as custom properties. */

@@ -128,6 +128,27 @@ test('categories as pictures show the first item with a picture, also of a subca
   expect(html).toContain('href="/categories/bread"')
 })
 
+test('categories with their items show those of each, under its title', async () => {
+  const { body: bread } = await owner.call(createCategory, { body: { title: 'Bread' } })
+  const { body: empty } = await owner.call(createCategory, { body: { title: 'Cakes' } })
+  const rye = await addItem(t, owner, { title: 'Rye' })
+  await addItem(t, owner, { title: 'Loose tea' })
+  await t.inTenant(owner.tenantId, (db) =>
+    sql`update products set category_id = ${bread.id}::uuid where product_id = ${rye.id}::uuid`.execute(
+      db,
+    ),
+  )
+  await publishHome(
+    withSettings('categories', { style: 'items', categories: [empty.id, bread.id] }),
+  )
+  const { html } = await browserOf(t, owner.slug).get('/')
+  const section = html.slice(html.indexOf('id="section-'), html.indexOf('<footer'))
+  expect(section).toMatch(/<h2[^>]*>Bread<\/h2>/)
+  expect(section).toContain('href="/products/rye"')
+  expect(section).not.toContain('Loose tea')
+  expect(section).not.toContain('Cakes</h2>')
+})
+
 test('the list of viewed items has those still for sale, in their order', async () => {
   await publishHome(newSection('recentlyViewed', 'own1'))
   const [rye, spelt] = [

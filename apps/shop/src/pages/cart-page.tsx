@@ -24,14 +24,15 @@ export function CartPage({
       {notice && <Notice tone="note" title={notice} />}
       {problem && <Notice tone="problem" title={problem} />}
       {cart.lines.length === 0 ? (
-        <div className="mt-6">
-          <p className="text-lg text-soft">{t('cart.empty')}</p>
+        <div className="mx-auto max-w-prose py-12 text-center sm:py-20">
+          <EmptyCart />
+          <p className="mt-6 text-lg text-soft">{t('cart.empty')}</p>
           <a href="/products" className="button mt-6">
             {t('shop.viewAllItems')}
           </a>
         </div>
       ) : (
-        <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_20rem]">
+        <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
           <div>
             {changes.length > 0 && <Changes messages={changes.map(({ message }) => message)} />}
             <ul className="divide-y divide-line border-y border-line">
@@ -80,6 +81,19 @@ export function CartPage({
     </div>
   )
 }
+
+const EmptyCart = () => (
+  <svg
+    viewBox="0 0 48 48"
+    className="mx-auto size-24 rounded-full bg-tint p-6 text-edge"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    aria-hidden="true"
+  >
+    <path d="M8 20h32l-3 20H11L8 20Zm8 0a8 8 0 0 1 16 0" strokeLinejoin="round" />
+  </svg>
+)
 
 function Changes({ messages }: { messages: readonly string[] }) {
   const t = useTranslate()

@@ -6,7 +6,7 @@ import { ItemGrid } from '../parts/item-grid.tsx'
 
 export function ContentPage({ page }: Extract<ShopPage, { kind: 'content' }>) {
   return (
-    <article>
+    <article className="mx-auto max-w-prose">
       <h1 className="mb-6 text-3xl font-bold sm:text-4xl">{page.title}</h1>
       <RichText text={page.body} />
     </article>

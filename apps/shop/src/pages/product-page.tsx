@@ -47,7 +47,7 @@ export function ProductPage({ product, chosenId }: Extract<ShopPage, { kind: 'pr
           <div className="product-buy">
             {product.vendor && <p className="mb-1 text-sm text-soft">{product.vendor}</p>}
             <h1 className="text-3xl font-bold sm:text-4xl">{product.title}</h1>
-            <p className="mt-3 text-2xl" aria-live="polite">
+            <p className="mt-3 text-2xl font-medium" aria-live="polite">
               <Price {...chosen} currency={product.currency} />
             </p>
             <PlusTax />
@@ -143,7 +143,7 @@ function AddToCart({ variant }: { variant: ShopVariant }) {
       action="/cart/lines"
       method="post"
       data-add-to-cart
-      className="mt-8 flex flex-wrap items-end gap-3"
+      className="mt-8 flex max-w-md items-end gap-3"
     >
       <input type="hidden" name="variantId" value={variant.id} />
       <label>
@@ -156,10 +156,10 @@ function AddToCart({ variant }: { variant: ShopVariant }) {
           max={variant.available ?? 999}
           inputMode="numeric"
           required
-          className="field w-24 tabular-nums"
+          className="field w-20 tabular-nums"
         />
       </label>
-      <button type="submit" className="button grow text-lg sm:grow-0 sm:px-10">
+      <button type="submit" className="button min-h-12 grow text-lg">
         {t('shop.addToCart')}
       </button>
     </form>

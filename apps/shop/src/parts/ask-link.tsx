@@ -2,10 +2,11 @@ export const AskButton = ({ label }: { label: string }) => (
   <a
     href="/ask"
     data-ask-link
-    className="button fixed end-4 bottom-4 z-10 rounded-full shadow-lg print:hidden"
+    className="button fixed end-4 bottom-4 z-10 min-h-12 rounded-full px-3.5! shadow-lg sm:px-5! print:hidden"
   >
     <SpeechIcon />
-    {label}
+    {/* Words would cover prices and buttons on a phone. */}
+    <span className="max-sm:sr-only">{label}</span>
   </a>
 )
 

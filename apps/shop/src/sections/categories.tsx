@@ -1,4 +1,5 @@
 import type { categories } from '@marketday/contract/storefront/design/sections/categories'
+import { categoryStyle } from '@marketday/contract/storefront/design/themes'
 import type { SectionOf } from '@marketday/contract/storefront/design/section'
 import type { ShopCategory } from '@marketday/contract/storefront/shop/shop'
 import type { SectionContent, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
@@ -6,6 +7,7 @@ import type { SectionContent, ShopPage } from '@marketday/contract/storefront/sh
 import { hidden, useFrame, useTranslate } from '../frame-context.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SettingText } from './settings.tsx'
+import { Shelves } from './shelves.tsx'
 
 interface Props {
   readonly section: SectionOf<typeof categories>
@@ -13,22 +15,47 @@ interface Props {
 }
 
 export function Categories({ section, page }: Props) {
-  const t = useTranslate()
   const { snapshot, categories: shown } = useFrame()
   const { categories: chosen, heading, style } = section.settings
   const ids = chosen.length > 0 ? chosen : snapshot.home.featuredCategoryIds
   const featured = ids.flatMap((id) => shown.find((category) => category.id === id) ?? [])
+  const content = page.contents?.[section.id]
   if (featured.length === 0) return null
+  const form = style === 'theme' ? categoryStyle(snapshot.theme.name) : style
+  if (form === 'items') return <Shelves content={titled(content, featured)} heading={heading} />
+  const pictures = (form === 'pictures' && content?.pictures) || {}
+  return <Links categories={featured} heading={heading} pictures={pictures} />
+}
+
+/** Without any picture, frames would be empty. */
+function Links({ categories: featured, heading, pictures }: TilesProps & { heading: string }) {
+  const t = useTranslate()
+  const hasPictures = Object.keys(pictures).length > 0
   return (
     <nav aria-label={heading || t('shop.categories')}>
-      <SettingText as="h2" name="heading" value={heading} className="section-heading" />
-      {style === 'pictures' ? (
-        <Tiles categories={featured} pictures={page.contents?.[section.id]?.pictures ?? {}} />
+      <SettingText
+        as="h2"
+        name="heading"
+        value={heading}
+        fallback={hasPictures ? t('shop.categories') : ''}
+        className="section-heading"
+      />
+      {hasPictures ? (
+        <Tiles categories={featured} pictures={pictures} />
       ) : (
         <Buttons categories={featured} />
       )}
     </nav>
   )
+}
+
+/** Shelves in the order of the categories, with their titles in the shopper's language. */
+function titled(content: SectionContent | undefined, featured: readonly ShopCategory[]) {
+  const shelves = featured.flatMap(({ id, title, slug }) => {
+    const shelf = content?.shelves.find(({ categoryId }) => categoryId === id)
+    return shelf ? [{ ...shelf, title, to: `/categories/${slug}` }] : []
+  })
+  return { shelves }
 }
 
 interface ListProps {
@@ -53,26 +80,37 @@ function Buttons({ categories: shown }: ListProps) {
   )
 }
 
+/** Columns without a short last row. */
+const columns: Readonly<Record<number, string>> = {
+  1: 'lg:grid-cols-3',
+  2: 'lg:grid-cols-2',
+  3: 'lg:grid-cols-3',
+  5: 'lg:grid-cols-5',
+  6: 'lg:grid-cols-6',
+  9: 'lg:grid-cols-5',
+  10: 'lg:grid-cols-5',
+  11: 'lg:grid-cols-6',
+  12: 'lg:grid-cols-6',
+}
+
 interface TilesProps extends ListProps {
   readonly pictures: NonNullable<SectionContent['pictures']>
 }
 
 function Tiles({ categories: shown, pictures }: TilesProps) {
   return (
-    <ul className="grid grid-cols-2 gap-4 sm:gap-6 md:grid-cols-3 lg:grid-cols-4">
+    <ul className={`category-grid ${columns[shown.length] ?? 'lg:grid-cols-4'}`}>
       {shown.map(({ id, slug, title }) => {
         const picture = pictures[id]
         return (
           <li key={id}>
-            <a href={`/categories/${slug}`} className="group block rounded-theme-lg">
+            <a href={`/categories/${slug}`} className="category-tile">
               <Picture
                 image={picture ? { ...picture, alt: '' } : null}
-                sizes="(min-width: 1280px) 290px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw"
-                className="aspect-[4/3] w-full rounded-theme-lg"
+                sizes="(min-width: 1280px) 400px, (min-width: 768px) 31vw, 46vw"
+                className="category-picture"
               />
-              <span className="mt-3 block text-lg font-medium underline-offset-4 group-hover:underline">
-                {title}
-              </span>
+              <span className="category-title">{title}</span>
             </a>
           </li>
         )

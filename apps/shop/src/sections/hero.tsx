@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { hero } from '@marketday/contract/storefront/design/sections/hero'
 import { themes } from '@marketday/contract/storefront/design/themes'
+import type { HeroForm } from '@marketday/contract/storefront/design/themes'
 import type { SectionOf } from '@marketday/contract/storefront/design/section'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import type { ShopItem } from '@marketday/contract/storefront/shop/shop'
@@ -137,15 +138,22 @@ function Slide({ section, marks, ...rest }: SlideProps) {
   )
 }
 
-const pictured = (items: SlideProps['items']) =>
-  items?.find((item) => item.image && item.stockState !== 'out')
+const listPictured = (items: SlideProps['items']) =>
+  items?.filter((item) => item.image && item.stockState !== 'out') ?? []
+
+const pictured = (items: SlideProps['items']) => listPictured(items)[0]
+
+const picturesOf = (form: HeroForm) => (form === 'arches' ? 3 : 1)
 
 function OnPicture({ section, settings, items, isEager, marks, ...texts }: SlideProps) {
   const { picture } = settings
   const image = pictured(items)?.image ?? null
   const look = 'absolute inset-0 size-full'
   return (
-    <section {...marks} className={`hero hero-${section.settings.height} relative isolate flex`}>
+    <section
+      {...marks}
+      className={`hero hero-picture hero-${section.settings.height} relative isolate flex`}
+    >
       {picture ? (
         <SettingPicture
           picture={picture}
@@ -164,7 +172,9 @@ function OnPicture({ section, settings, items, isEager, marks, ...texts }: Slide
         />
       )}
       <div className={`scrim relative mt-auto w-full ${aligned(section)}`}>
-        <Texts settings={settings} items={items} isOnPicture {...texts} />
+        <div className="hero-measure">
+          <Texts settings={settings} items={items} {...texts} />
+        </div>
       </div>
     </section>
   )
@@ -172,24 +182,31 @@ function OnPicture({ section, settings, items, isEager, marks, ...texts }: Slide
 
 function Split({ section, settings, items, isEager, marks, ...texts }: SlideProps) {
   const { picture } = settings
-  const item = picture ? undefined : pictured(items)
+  const { theme } = useFrame().snapshot
+  const shown = picture ? [] : listPictured(items).slice(0, picturesOf(themes[theme.name].hero))
   return (
     <section
       {...marks}
-      className={`hero hero-${section.settings.height} grid bg-tint ${picture || item ? 'md:grid-cols-[3fr_2fr]' : ''}`}
+      className={`hero hero-split hero-${section.settings.height} ${picture || shown.length > 0 ? 'hero-pictured' : ''}`}
     >
-      <div className={`self-center px-6 py-12 sm:px-10 lg:px-16 ${aligned(section)}`}>
-        <Texts settings={settings} items={items} isOnPicture={false} {...texts} />
+      <div className={`hero-text ${aligned(section)}`}>
+        <Texts settings={settings} items={items} {...texts} />
       </div>
       {picture && (
         <SettingPicture
           picture={picture}
-          sizes="(min-width: 1280px) 500px, (min-width: 768px) 40vw, 100vw"
+          sizes="(min-width: 1280px) 640px, (min-width: 768px) 50vw, 100vw"
           eager={isEager}
-          className="size-full max-md:aspect-[4/3] md:min-h-80"
+          className="hero-media"
         />
       )}
-      {item && <FeaturedItem item={item} isEager={isEager} />}
+      {shown.length > 0 && (
+        <div className="hero-media hero-items">
+          {shown.map((item) => (
+            <FeaturedItem key={item.id} item={item} isEager={isEager} />
+          ))}
+        </div>
+      )}
     </section>
   )
 }
@@ -197,14 +214,9 @@ function Split({ section, settings, items, isEager, marks, ...texts }: SlideProp
 const aligned = ({ settings: { align } }: HeroSection) =>
   align === 'center' ? 'text-center [&_p]:mx-auto [&_div]:mx-auto' : ''
 
-interface TextsProps extends Pick<
-  SlideProps,
-  'settings' | 'standard' | 'items' | 'isEmptyShop' | 'heading'
-> {
-  readonly isOnPicture: boolean
-}
+type TextsProps = Pick<SlideProps, 'settings' | 'standard' | 'items' | 'isEmptyShop' | 'heading'>
 
-function Texts({ settings, standard, items, isEmptyShop, heading, isOnPicture }: TextsProps) {
+function Texts({ settings, standard, items, isEmptyShop, heading }: TextsProps) {
   const t = useTranslate()
   return (
     <>
@@ -213,20 +225,20 @@ function Texts({ settings, standard, items, isEmptyShop, heading, isOnPicture }:
         name="heading"
         value={settings.heading}
         fallback={standard.heading}
-        className="text-4xl font-bold sm:text-5xl lg:text-6xl"
+        className="hero-heading text-4xl font-bold sm:text-5xl lg:text-6xl"
       />
       {settings.text === '' ? (
         <SettingText
           name="text"
           value=""
           fallback={standard.intro}
-          className={`mt-5 max-w-prose text-lg sm:text-xl ${isOnPicture ? '' : 'text-soft'}`}
+          className="hero-intro mt-5 max-w-prose text-lg sm:text-xl"
         />
       ) : (
         <SettingParagraphs
           name="text"
           value={settings.text}
-          className={`mt-5 max-w-prose text-lg sm:text-xl ${isOnPicture ? '' : 'text-soft'}`}
+          className="hero-intro mt-5 max-w-prose text-lg sm:text-xl"
         />
       )}
       {isEmptyShop && !settings.link && !settings.button ? (
@@ -246,19 +258,14 @@ function Texts({ settings, standard, items, isEmptyShop, heading, isOnPicture }:
 
 function FeaturedItem({ item, isEager }: { readonly item: ShopItem; readonly isEager: boolean }) {
   return (
-    <a
-      href={`/products/${item.slug}`}
-      className="relative hidden min-h-80 focus-visible:-outline-offset-4 md:block"
-    >
+    <a href={`/products/${item.slug}`} className="hero-item">
       <Picture
         image={item.image && { ...item.image, alt: '' }}
-        sizes="(min-width: 1280px) 500px, 40vw"
+        sizes="(min-width: 1280px) 640px, (min-width: 768px) 50vw, 100vw"
         eager={isEager}
-        className="absolute inset-0 size-full"
+        className="hero-item-picture"
       />
-      <span className="absolute end-4 bottom-4 rounded-theme bg-page px-3 py-1.5 font-medium">
-        {item.title}
-      </span>
+      <span className="hero-item-name">{item.title}</span>
     </a>
   )
 }

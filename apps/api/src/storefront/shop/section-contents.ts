@@ -1,4 +1,5 @@
 import type { Section } from '@marketday/contract/storefront/design/section-kinds'
+import { categoryStyle, themes } from '@marketday/contract/storefront/design/themes'
 import { collectionPath } from '@marketday/contract/catalog/collection-rule'
 import type { ShopItem } from '@marketday/contract/storefront/shop/shop'
 import { placeOfPage } from '@marketday/contract/storefront/shop/shop-pages'
@@ -67,7 +68,7 @@ async function fillSection(
       return { shelves: [toShelf(rows.map(toItem).slice(0, section.settings.count))] }
     }
     case 'categories':
-      return await fillCategories(db, section.settings, snapshot)
+      return await fillCategories(db, section.settings, { snapshot, standpoint })
     default:
       return null
   }
@@ -78,12 +79,31 @@ type CategorySettings = Extract<Section, { type: 'categories' }>['settings']
 async function fillCategories(
   db: Db,
   { categories, style }: CategorySettings,
-  { home }: ShopSnapshot,
+  { snapshot, standpoint }: Arrangement,
 ): Promise<SectionContent | null> {
-  if (style !== 'pictures') return null
+  const { theme, home } = snapshot
+  const { categoryItems } = themes[theme.name]
+  const form = style === 'theme' ? categoryStyle(theme.name) : style
   const ids = categories.length > 0 ? categories : home.featuredCategoryIds
+  if (form === 'items') {
+    const count = categoryItems ?? shelfSize
+    return {
+      shelves: await Promise.all(ids.map((id) => fillCategory(db, id, { count, standpoint }))),
+    }
+  }
+  if (form !== 'pictures') return null
   const rows = await listCategoryPictures(db, { ids })
   return { shelves: [], pictures: Object.fromEntries(rows.map(({ id, image }) => [id, image])) }
+}
+
+async function fillCategory(
+  db: Db,
+  categoryId: string,
+  { count, standpoint }: { readonly count: number; readonly standpoint: Standpoint },
+): Promise<Shelf> {
+  const collection = { rule: { category: categoryId }, sort: 'title' as const, pinnedIds: [] }
+  const rows = await listCollectionAt(db, collection, { page: 1, ...standpoint })
+  return { ...toShelf(rows.slice(0, count).map(toItem)), categoryId }
 }
 
 const toShelf = (items: readonly ShopItem[]): Shelf => ({ title: '', items, to: null })

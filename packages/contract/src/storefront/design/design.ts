@@ -145,7 +145,7 @@ export function newBlock(kind: SectionKind, type: string, id: string) {
 
 const standardTypes: Readonly<Record<SectionPlace, readonly SectionType[]>> = {
   header: ['header'],
-  home: ['hero', 'categories', 'collection'],
+  home: ['hero', 'collection', 'categories', 'hours'],
   category: ['categoryItems'],
   product: ['productDetails', 'related'],
   cart: ['cartItems'],

@@ -22,6 +22,12 @@ export type CardForm = 'framed' | 'cell' | 'plain' | 'overlay' | 'menu' | 'row'
 /** Gallery beside the text, pictures beside text that stays in view, one column, or a data sheet. */
 export type ProductForm = 'gallery' | 'sticky' | 'stacked' | 'table'
 
+/**
+ * Opening of the home page: text and picture in one box, a low strip with a rounded picture, a band in
+ * the main color, a picture as wide as the window, a label over the picture, or text above arches.
+ */
+export type HeroForm = 'box' | 'strip' | 'band' | 'full' | 'label' | 'arches'
+
 /** Colors of header and footer: of the page, of tinted areas, or of text or brand, with light text. */
 export type BandForm = 'page' | 'tint' | 'ink' | 'primary'
 
@@ -38,6 +44,9 @@ export interface Theme {
   readonly headerForm: 'inline' | 'centered' | 'stacked'
   /** Layout of a hero section set to `theme`. */
   readonly heroLayout: 'split' | 'picture'
+  readonly hero: HeroForm
+  /** Items of each category in its section; null for pictures of the categories. */
+  readonly categoryItems: number | null
   readonly card: CardForm
   readonly product: ProductForm
   readonly header: BandForm
@@ -69,6 +78,8 @@ export const themes: Readonly<Record<ShopThemeName, Theme>> = {
     font: 'warm',
     headerForm: 'centered',
     heroLayout: 'split',
+    hero: 'box',
+    categoryItems: null,
     card: 'framed',
     product: 'gallery',
     header: 'page',
@@ -87,7 +98,9 @@ export const themes: Readonly<Record<ShopThemeName, Theme>> = {
     corners: 'soft',
     font: 'fresh',
     headerForm: 'stacked',
-    heroLayout: 'picture',
+    heroLayout: 'split',
+    hero: 'strip',
+    categoryItems: 6,
     card: 'cell',
     product: 'gallery',
     header: 'primary',
@@ -107,6 +120,8 @@ export const themes: Readonly<Record<ShopThemeName, Theme>> = {
     font: 'elegant',
     headerForm: 'centered',
     heroLayout: 'picture',
+    hero: 'full',
+    categoryItems: null,
     card: 'plain',
     product: 'sticky',
     header: 'page',
@@ -126,11 +141,13 @@ export const themes: Readonly<Record<ShopThemeName, Theme>> = {
     font: 'slab',
     headerForm: 'inline',
     heroLayout: 'split',
+    hero: 'label',
+    categoryItems: null,
     card: 'overlay',
     product: 'stacked',
     header: 'tint',
     footer: 'primary',
-    columns: { phone: 1, tablet: 2, desktop: 3 },
+    columns: { phone: 2, tablet: 2, desktop: 3 },
     pictureRatio: '4 / 3',
     spacing: 'normal',
     width: 72,
@@ -144,7 +161,9 @@ export const themes: Readonly<Record<ShopThemeName, Theme>> = {
     corners: 'round',
     font: 'rounded',
     headerForm: 'centered',
-    heroLayout: 'picture',
+    heroLayout: 'split',
+    hero: 'arches',
+    categoryItems: 12,
     card: 'menu',
     product: 'gallery',
     header: 'page',
@@ -164,6 +183,8 @@ export const themes: Readonly<Record<ShopThemeName, Theme>> = {
     font: 'technical',
     headerForm: 'stacked',
     heroLayout: 'split',
+    hero: 'band',
+    categoryItems: null,
     card: 'row',
     product: 'table',
     header: 'ink',
@@ -191,3 +212,7 @@ export function themeOf({ name, radius, font }: ChosenTheme): Theme {
     font: font === 'theme' ? theme.font : font,
   }
 }
+
+/** Form of a section of categories set to `theme`. */
+export const categoryStyle = (name: ShopThemeName): 'items' | 'pictures' =>
+  themes[name].categoryItems === null ? 'pictures' : 'items'

@@ -88,6 +88,7 @@ export interface Shelf {
   readonly title: string
   readonly items: readonly ShopItem[]
   readonly to: string | null
+  readonly categoryId?: string
 }
 
 export interface CheckoutValues extends CheckoutFields {

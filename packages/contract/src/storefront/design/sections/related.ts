@@ -7,6 +7,6 @@ export const related = defineSection('related', {
   places: ['product'],
   settings: {
     heading: lineSetting('Heading', { most: 120 }),
-    count: numberSetting('Items', { least: 2, most: 12, standard: 4 }),
+    count: numberSetting('Items', { least: 2, most: 12, standard: 6 }),
   },
 })
