@@ -6,9 +6,13 @@ import type { MenuEntry, OpenedProps } from './menu-props.ts'
 
 export function OpenedMenu({ trigger, groups, header, align = 'end', byKey }: OpenedProps) {
   const [landmark, setLandmark] = useState<HTMLElement | null>(null)
+  const triggerButton = useRef<HTMLElement>(null)
   const place = useCallback((button: HTMLElement | null) => {
+    triggerButton.current = button
     if (button) setLandmark(button.closest<HTMLElement>('dialog, main, header'))
   }, [])
+  // A dialog that an entry opens returns the focus to where it was: the entry is gone by then.
+  const focusTrigger = () => triggerButton.current?.focus()
   return (
     // Non-modal: a modal menu would lock scrolling through an inline style sheet, which the CSP
     // forbids.
@@ -34,7 +38,7 @@ export function OpenedMenu({ trigger, groups, header, align = 'end', byKey }: Op
                 className={clsx(index > 0 && 'mt-1.5 border-t border-line pt-1.5')}
               >
                 {group.map((entry, position) => (
-                  <Entry key={position} entry={entry} />
+                  <Entry key={position} entry={entry} beforeSelect={focusTrigger} />
                 ))}
               </DropdownMenu.Group>
             ))}
@@ -59,7 +63,16 @@ function useFirstEntry(isWanted: boolean) {
 const entryStyle =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 py-1.5 no-underline outline-none select-none data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-faint [&_svg]:size-4 [&_svg]:shrink-0'
 
-function Entry({ entry }: { entry: MenuEntry }) {
+interface EntryProps {
+  entry: MenuEntry
+  beforeSelect: () => void
+}
+
+function Entry({ entry, beforeSelect }: EntryProps) {
+  const select = () => {
+    beforeSelect()
+    entry.onSelect?.()
+  }
   const className = clsx(entryStyle, entry.dangerous && 'text-bad')
   const content = (
     <>
@@ -78,7 +91,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
     <DropdownMenu.Item
       asChild={entry.href !== undefined}
       disabled={Boolean(entry.disabledReason)}
-      onSelect={entry.onSelect}
+      onSelect={select}
       className={className}
     >
       {entry.href === undefined ? content : <UiLink href={entry.href}>{content}</UiLink>}
