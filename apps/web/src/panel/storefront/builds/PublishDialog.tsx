@@ -108,7 +108,7 @@ function Row({ label, from, to }: { label: string; from: string; to: string }) {
       <dt>{label}</dt>
       <dd className="min-w-0 break-words text-soft">
         <span className="sr-only">from </span>
-        <del className="no-underline opacity-80">{from || 'nothing'}</del>
+        <del className="no-underline">{from || 'nothing'}</del>
         <span aria-hidden> → </span>
         <span className="sr-only"> to </span>
         <ins className="text-ink no-underline">{to || 'nothing'}</ins>
