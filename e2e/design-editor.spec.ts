@@ -1,12 +1,21 @@
-import { expect, test } from './journey.ts'
+import type { Page } from '@playwright/test'
+
+import { addItem } from './add-item.ts'
+import { expect, expectAccessible, shopUrl, test } from './journey.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
+import { storedAuth } from './identity.ts'
 import { openOwnShop } from './open-own-shop.ts'
 
-test('an owner edits the design by keyboard alone, and takes it back', async ({
+test('an owner edits the design, shares, publishes and rolls it back by keyboard alone', async ({
   page,
   baseURL,
 }) => {
   await openOwnShop(page, baseURL)
+  await addItem(page, {
+    title: 'Rye loaf',
+    status: 'active',
+    variants: [{ optionValues: [], priceMinor: 450 }],
+  })
   await page.goto('/adminPanel/buildManagement?tab=look')
   const home = page.getByRole('tree', { name: 'Home page' })
   const hero = home.getByRole('treeitem', { name: /^Hero/ })
@@ -44,4 +53,60 @@ test('an owner edits the design by keyboard alone, and takes it back', async ({
   await page.getByRole('radio', { name: /^Craft/ }).press('Space')
   await expect(page.getByText(/^Saved/)).toBeVisible()
   await expectInEveryLook(page, { only: [390, 1440], within: 'main' })
+
+  const { userInfo } = await storedAuth(page)
+  const shop = shopUrl(userInfo.tenant.slug, baseURL)
+  await page.getByRole('button', { name: 'New build' }).press('Enter')
+  await sharePreview(page)
+  await publish(page)
+  await expectInShop(page, shop, { theme: 'craft', heading: 'Bread before dawn' })
+  await page.getByRole('link', { name: 'Build Management' }).first().press('Enter')
+  await page.getByRole('table').getByRole('link', { name: 'Build 1' }).press('Enter')
+  await page.getByRole('button', { name: 'Roll back to this build' }).press('Enter')
+  await expect(page.getByText('Build 1 is live')).toBeVisible()
+  await expectAccessible(page)
+  await expectInShop(page, shop, { theme: 'bakery', heading: /^Welcome/ })
 })
+
+async function sharePreview(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Preview', exact: true })
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: 'Share preview…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Share preview' })
+  await dialog.getByRole('button', { name: 'Create link' }).press('Enter')
+  const url = await dialog.getByText(/^http:\/\/preview-[0-9a-f]{32}\./).textContent()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(menu).toBeFocused()
+  const visitor = await page.context().newPage()
+  await visitor.goto(url ?? '')
+  await expect(visitor.getByRole('heading', { name: 'Bread before dawn' })).toBeVisible()
+  await expectAccessible(visitor)
+  await visitor.close()
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Publish/ })
+  await expect(dialog.getByText('Home page: Hero')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+  await expect(page.getByText('Visitors see it now.')).toBeVisible()
+}
+
+interface Look {
+  readonly theme: string
+  readonly heading: string | RegExp
+}
+
+async function expectInShop(page: Page, shop: string, { theme, heading }: Look): Promise<void> {
+  const shopper = await page.context().newPage()
+  await expect(async () => {
+    await shopper.goto(shop)
+    await expect(shopper.locator('html')).toHaveAttribute('data-theme', theme, { timeout: 500 })
+  }).toPass()
+  await expect(shopper.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expectAccessible(shopper)
+  await shopper.close()
+}
