@@ -21,6 +21,21 @@ export const ParsedPlace = z.object({
 })
 export type ParsedPlace = z.output<typeof ParsedPlace>
 
+/** Point on the map that staff set for an address that the search doesn't find. */
+export const MapPoint = z.strictObject({
+  lat: z.number().check(z.minimum(-90), z.maximum(90)),
+  lng: z.number().check(z.minimum(-180), z.maximum(180)),
+})
+export type MapPoint = z.output<typeof MapPoint>
+
+/** Reads `53.7964, -1.5423`, as maps copy it; null if it is no point. */
+export function readMapPoint(text: string): MapPoint | null {
+  const [, lat, lng] =
+    /^\s*\(?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*\)?\s*$/.exec(text) ?? []
+  const { data } = MapPoint.safeParse({ lat: Number(lat), lng: Number(lng) })
+  return data ?? null
+}
+
 /** Address in lines, from its parts if it was never written as a whole. */
 export function placeLines(place: ParsedPlace | null): string[] {
   if (!place) return []

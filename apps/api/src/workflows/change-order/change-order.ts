@@ -191,7 +191,7 @@ type LookupInput = Pick<PreviewInput, 'db' | 'params' | 'body' | 'services'>
 /** Geocodes a new address outside any transaction. */
 const lookup = {
   before: ({ db, params, body }: LookupInput) =>
-    prepareLookup(db, params.orderId, body.receiving?.place ?? null),
+    prepareLookup(db, params.orderId, body.receiving ?? { place: null }),
   call: ({ services }: Omit<LookupInput, 'db'>, address: AddressLookup | null) =>
     locate(services.config.places, address),
 }

@@ -181,6 +181,26 @@ async function offerTimes(): Promise<void> {
       await shop.owner.call(createSlotTemplate, { body: { ...window, kind, weekday } })
 }
 
+it('staff set the point of an address that is not found, and its delivery is there', async () => {
+  const order = await placeOrder()
+  const { body: unknown } = await deliver(order, 'BA1 1AB')
+  expect(unknown).toMatchObject({ isAddressChecked: false, place: { lat: '', lng: '' } })
+  const point = { lat: 51.3811, lng: -2.359 }
+  const options = await shop.owner.call(contract.findReceivingOptions, {
+    params: { orderId: order.id },
+    body: { place: unknown.place, point },
+  })
+  expect(options.body.isAddressChecked).toBe(true)
+  const place = placeAt('BA1 1AB')
+  const { body } = await change(unknown, { kind: 'delivery', place, point, slotId: null })
+  expect(body).toMatchObject({ isAddressChecked: true, place: { ...place, ...point } })
+  expect(sums(body)).toEqual(sums(unknown))
+  const located = await t.inTenant(shop.owner.tenantId, (db) =>
+    db.selectFrom('deliveries').select(['lat', 'lng']).execute(),
+  )
+  expect(located).toContainEqual(point)
+})
+
 it('a time is required where the shop has some, and its place is free again afterwards', async () => {
   const order = await placeOrder()
   const other = await placeOrder()

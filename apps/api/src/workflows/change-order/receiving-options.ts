@@ -5,7 +5,7 @@ import type {
   findReceivingOptions as endpoint,
   ReceivingOptions,
 } from '@marketday/contract/orders/acts/change-order'
-import type { ParsedPlace } from '@marketday/contract/contact/place'
+import type { MapPoint, ParsedPlace } from '@marketday/contract/contact/place'
 
 import { findSellableVariants } from '../../catalog/products/find-sellable-variants.ts'
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
@@ -29,13 +29,20 @@ type Input = Handling<typeof endpoint>
 export interface AddressLookup {
   readonly place: ParsedPlace
   readonly country: string
+  /** Set by hand. */
+  readonly point: MapPoint | undefined
 }
 
-/** Null for the order's own address, which keeps its position. */
+interface Destination {
+  readonly place: ParsedPlace | null
+  readonly point?: MapPoint | undefined
+}
+
+/** Null for the order's own address, which keeps its position unless another was set. */
 export async function prepareLookup(
   db: Db,
   orderId: string,
-  place: ParsedPlace | null,
+  { place, point }: Destination,
 ): Promise<AddressLookup | null> {
   if (!place?.data.zip) return null
   const order = await db
@@ -44,8 +51,8 @@ export async function prepareLookup(
     .select(['o.place', 't.country'])
     .where('o.order_id', '=', orderId)
     .executeTakeFirst()
-  if (!order || isSameAddress(order.place, place)) return null
-  return { place, country: order.country }
+  if (!order || (!point && isSameAddress(order.place, place))) return null
+  return { place, country: order.country, point }
 }
 
 const isSameAddress = (one: Partial<ParsedPlace> | null, other: ParsedPlace): boolean =>
@@ -55,14 +62,22 @@ export const locate = async (
   places: Config['places'],
   lookup: AddressLookup | null,
 ): Promise<LocatedAddress | null> =>
-  lookup &&
-  (await locateAddress(
-    { places, country: lookup.country },
-    { place: lookup.place, postcode: lookup.place.data.zip },
-  ))
+  lookup?.point
+    ? placeByHand(lookup.place, lookup.point)
+    : lookup &&
+      (await locateAddress(
+        { places, country: lookup.country },
+        { place: lookup.place, postcode: lookup.place.data.zip },
+      ))
+
+const placeByHand = (place: ParsedPlace, { lat, lng }: MapPoint): LocatedAddress => ({
+  place: { ...place, lat, lng },
+  postcode: place.data.zip,
+  isChecked: true,
+})
 
 export const receivingSteps = {
-  before: ({ db, params, body }: Input) => prepareLookup(db, params.orderId, body.place),
+  before: ({ db, params, body }: Input) => prepareLookup(db, params.orderId, body),
   call: ({ services }: Omit<Input, 'db'>, lookup: AddressLookup | null) =>
     locate(services.config.places, lookup),
   after: (

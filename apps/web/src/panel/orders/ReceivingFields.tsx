@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DeliveryKind, DeliveryOption } from '@marketday/contract/orders/cart'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { AddressFields } from '../../platform/business/AddressFields.tsx'
@@ -25,6 +26,8 @@ interface ReceivingFieldsProps {
   currency: string
   timeZone: string
   problems?: Readonly<Partial<Record<'place' | 'slotId', string | undefined>>>
+  /** Field for the point of an address that the search doesn't find. */
+  point?: ReactNode
 }
 
 /** Delivery or pick-up, address and time of an order. */
@@ -65,7 +68,7 @@ export function ReceivingFields(props: ReceivingFieldsProps) {
 }
 
 function Address(props: ReceivingFieldsProps) {
-  const { id, draft, onChange, options, isAddressChecked, country, problems } = props
+  const { id, draft, onChange, options, isAddressChecked, country, problems, point } = props
   const isServed = options.some(({ kind, available }) => kind === 'delivery' && available)
   return (
     <>
@@ -84,6 +87,7 @@ function Address(props: ReceivingFieldsProps) {
             : 'The address is not verified. Check it with the customer.'}
         </p>
       )}
+      {draft.place && point}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { previewCancellation } from '@marketday/contract/orders/acts/preview-cancellation'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import type { BodyInput, QueryInput } from '@marketday/contract/endpoints/endpoint'
+import type { BodyInput, BodyOf, QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { listPaymentCards } from '@marketday/contract/payments/card/payments'
 import {
   findReceivingOptions,
@@ -98,11 +98,14 @@ export const cancellationPreviewQuery = (
     gcTime: 0,
   })
 
-export const receivingOptionsQuery = (orderId: string, place: Order['place']) =>
+export const receivingOptionsQuery = (
+  orderId: string,
+  destination: BodyOf<typeof findReceivingOptions>,
+) =>
   queryOptions({
-    queryKey: ['receiving-options', orderId, place],
+    queryKey: ['receiving-options', orderId, destination],
     queryFn: ({ signal }) =>
-      call(findReceivingOptions, { params: { orderId }, body: { place }, signal }),
+      call(findReceivingOptions, { params: { orderId }, body: destination, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })

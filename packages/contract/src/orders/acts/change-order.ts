@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { post } from '../../endpoints/endpoint.ts'
 import { Id, line, Minor, Quantity, Version } from '../../endpoints/scalars.ts'
-import { ParsedPlace } from '../../contact/place.ts'
+import { MapPoint, ParsedPlace } from '../../contact/place.ts'
 import { DeliveryKind, DeliveryOption } from '../cart.ts'
 import { DiscountByHand } from '../discounts/discount-by-hand.ts'
 import { ComposedMail } from '../../panel/messages/composed-mail.ts'
@@ -29,6 +29,8 @@ const Receiving = z.strictObject({
   kind: DeliveryKind,
   /** Destination of a delivery; null for pick-up. Located again by the server. */
   place: z.nullable(ParsedPlace),
+  /** Set by hand; the address is not located then. */
+  point: z.optional(MapPoint),
   /** Null if the shop has no times. */
   slotId: z.nullable(Id),
 })
@@ -67,7 +69,7 @@ export const findReceivingOptions = post('/orders/:orderId/receiving-options', {
   summary: 'How an order could be delivered or collected',
   harmless: true,
   params,
-  body: z.strictObject({ place: z.nullable(ParsedPlace) }),
+  body: z.strictObject({ place: z.nullable(ParsedPlace), point: z.optional(MapPoint) }),
   response: ReceivingOptions,
 })
 

@@ -1,5 +1,6 @@
 import type { Order } from '@marketday/contract/orders/orders'
 
+import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { ReceivingFields } from '../ReceivingFields.tsx'
@@ -22,6 +23,19 @@ export function ChangedReceiving({ order, state }: { order: Order; state: Change
             draft={wishedReceiving(order, draft, options)}
             onChange={(change) => form.change({ receiving: { ...draft.receiving, ...change } })}
             problems={{ place: problems['place'], slotId: problems['slotId'] }}
+            point={
+              options.isAddressChecked && draft.point === '' ? null : (
+                <TextField
+                  label="Point on the map"
+                  optional
+                  hint="If the address isn’t found, copy latitude and longitude from a map, such as 53.7964, -1.5423. Drivers and routes use this point."
+                  inputMode="text"
+                  autoComplete="off"
+                  maxLength={60}
+                  {...form.text('point')}
+                />
+              )
+            }
           />
         )}
       </Loaded>

@@ -4,6 +4,7 @@ import type {
   ReceivingOptions,
 } from '@marketday/contract/orders/acts/change-order'
 import type { DiscountByHand } from '@marketday/contract/orders/discounts/discount-by-hand'
+import { readMapPoint } from '@marketday/contract/contact/place'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { OrderItem } from '@marketday/contract/orders/order-items'
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
@@ -26,6 +27,8 @@ export interface ChangeDraft {
   readonly discount: DiscountDraft
   /** Changed fields. */
   readonly receiving: Partial<ReceivingDraft>
+  /** Latitude and longitude of an address that the search doesn't find. */
+  readonly point: string
   readonly note: string
   readonly settles: boolean
   readonly notify: boolean
@@ -43,6 +46,7 @@ export const emptyChange: ChangeDraft = {
   added: [],
   discount: { kind: 'keep', percent: null, amountMinor: null },
   receiving: {},
+  point: '',
   note: '',
   settles: true,
   notify: true,
@@ -122,12 +126,21 @@ function readReceiving(
   const wished = wishedReceiving(order, draft, own)
   const { deliveryKind: kind, slotId } = wished
   const place = kind === 'delivery' ? wished.place : null
+  const typedPoint = kind === 'delivery' ? draft.point.trim() : ''
+  const point = readMapPoint(typedPoint)
   const isSame =
-    kind === order.deliveryKind && !isMoved(order, place) && slotId === (own.slotId ?? '')
+    kind === order.deliveryKind &&
+    !isMoved(order, place) &&
+    typedPoint === '' &&
+    slotId === (own.slotId ?? '')
   if (kind === '' || isSame) return { receiving: null, problems: {} }
   return {
-    receiving: { kind, place, slotId: slotId || null },
-    problems: findProblems(wished, own),
+    receiving: { kind, place, ...(point && { point }), slotId: slotId || null },
+    problems: {
+      ...findProblems(wished, own),
+      ...(typedPoint !== '' &&
+        !point && { point: 'Enter latitude and longitude, such as 53.7964, -1.5423' }),
+    },
   }
 }
 
@@ -146,7 +159,7 @@ const writeAddress = (place: ParsedPlace | null) => `${place?.address} ${place?.
 
 type Problems = Readonly<Record<string, string>>
 
-/** Request, or problems by `quantity.<id>`, `price.<id>`, `discount`, `place` and `slotId`. */
+/** Request, or problems by `quantity.<id>`, `price.<id>`, `discount`, `place`, `point` and `slotId`. */
 export function readChange(
   order: Order,
   draft: ChangeDraft,

@@ -1,8 +1,9 @@
 import { changeOrder, type ReceivingOptions } from '@marketday/contract/orders/acts/change-order'
+import { readMapPoint } from '@marketday/contract/contact/place'
 import type { Order } from '@marketday/contract/orders/orders'
 import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -76,14 +77,19 @@ export function useChangeForm(order: Order) {
 
 /** Options at the typed address. */
 function useReceivingOptions(order: Order) {
-  const [place, setPlace] = useState(order.place)
+  const [{ place, text }, setDestination] = useState({ place: order.place, text: '' })
+  // The same object until something is typed, so that its deferred value settles.
+  const destination = useMemo(() => {
+    const point = readMapPoint(text)
+    return { place, ...(point && { point }) }
+  }, [place, text])
   const receivingOptions = useQuery({
-    ...receivingOptionsQuery(order.id, useDeferredValue(place)),
+    ...receivingOptionsQuery(order.id, useDeferredValue(destination)),
     enabled: order.deliveryKind !== 'none',
   })
-  const follow = ({ receiving }: ChangeDraft) => {
+  const follow = ({ receiving, point: typedPoint }: ChangeDraft) => {
     const typed = receiving.place ?? order.place
-    if (typed !== place) setPlace(typed)
+    if (typed !== place || typedPoint !== text) setDestination({ place: typed, text: typedPoint })
   }
   return { receivingOptions, follow }
 }

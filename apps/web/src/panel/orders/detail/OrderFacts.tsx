@@ -125,4 +125,5 @@ const nothingKnown = {
 const isUnlocated = ({ deliveryKind, isAddressChecked }: Order): boolean =>
   deliveryKind === 'delivery' && !isAddressChecked
 
-const notFound = 'Entered manually and not found on the map. Check it before you send the order.'
+const notFound =
+  'Entered manually and not found on the map. Correct the address or set its point before you send the order.'
