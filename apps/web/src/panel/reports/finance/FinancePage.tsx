@@ -40,7 +40,9 @@ export default function FinancePage() {
         crumbs={[{ label: 'Order Management', href: to('orderManagement') }, { label: 'Finance' }]}
         actions={data && <CloseMonth finance={data} />}
       />
-      <PeriodPicker month={shownMonth(search, data)} />
+      <div className="mb-4">
+        <PeriodPicker month={shownMonth(search, data)} />
+      </div>
       <Loaded query={finance} what="the figures" skeleton={<FinanceSkeleton />}>
         {(loaded) => (
           <div

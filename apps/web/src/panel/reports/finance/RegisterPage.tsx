@@ -173,6 +173,7 @@ function rateColumns(currency: string): readonly Column<TaxReportLine>[] {
   ): Column<TaxReportLine> => ({
     key,
     header,
+    heading: <span className="whitespace-normal">{header}</span>,
     align: 'right',
     cell: (line) => <span className="tabular-nums">{money(of(line), currency)}</span>,
   })

@@ -74,7 +74,7 @@ export const taxWords = (tax: Pick<Tax, 'name' | 'rateBp' | 'isExempt'>) => taxL
 const countries = new Intl.DisplayNames('en-GB', { type: 'region' })
 
 export function taxPlaceWords({ country, region }: Pick<Tax, 'country' | 'region'>): string {
-  if (country === '') return 'Pickup or no address'
+  if (country === '') return 'Pick-up or no address'
   const data = {
     City: '',
     State: region,
