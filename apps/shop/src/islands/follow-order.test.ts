@@ -81,6 +81,26 @@ test('an open stream needs no polling; without one the page asks every half minu
   expect(stream().readyState).toBe(FakeStream.CLOSED)
 })
 
+test('the button to pay leaves once the order is paid, and stays the same while it is not', async () => {
+  const payable = (due: number, key: string, follow = '/events?seen=1') =>
+    `${pageOf('Packed', follow)}<div data-live="pay" data-version="${due}">${
+      due > 0 ? `<form><input value="${key}"><button>Pay</button></form>` : ''
+    }</div>`
+  document.body.innerHTML = payable(840, 'a')
+  followOrder()
+  const button = () => document.querySelector('button')
+  const first = button()
+  respond(payable(840, 'b', '/events?seen=2'))
+  stream().tell('changed')
+  await vi.waitFor(() =>
+    expect(document.querySelector('[data-follow]')?.outerHTML).toContain('seen=2'),
+  )
+  expect(button()).toBe(first)
+  respond(payable(0, 'c', '/events?seen=3'))
+  stream().tell('changed')
+  await vi.waitFor(() => expect(button()).toBeNull())
+})
+
 test('a page without a delivery opens no stream', () => {
   document.body.innerHTML = '<main></main>'
   followOrder()

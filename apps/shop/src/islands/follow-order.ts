@@ -62,6 +62,10 @@ const namesOf = (page: Document) =>
 function replacePart(part: HTMLElement, page: Document): void {
   const fresh = page.querySelector<HTMLElement>(`[data-live="${part.dataset['live']}"]`)
   if (!fresh || fresh.outerHTML === part.outerHTML) return
+  // A form has another key each time; replacing it would take the focus of its button.
+  const version = fresh.dataset['version']
+  if (version !== undefined && version === part.dataset['version']) return
+  if (version !== undefined) part.dataset['version'] = version
   const { follow: address } = fresh.dataset
   if (address) part.dataset['follow'] = address
   else delete part.dataset['follow']

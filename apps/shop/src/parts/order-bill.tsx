@@ -39,20 +39,26 @@ export function OrderBill({ order, pay, invoiceAt, againTo }: Props) {
       <p data-live="paid" className="mt-3 font-medium">
         {paidText(order, money, t)}
       </p>
-      {order.authorisedMinor > 0 && order.status !== 'cancelled' && (
-        <p className="mt-3 font-medium">
-          {t('order.authorised', { amount: money(order.authorisedMinor, order.currency) })}
-        </p>
-      )}
-      {pay && (
-        <form action={pay.to} method="post" className="mt-4">
-          <input type="hidden" name="expectedMinor" value={pay.dueMinor} />
-          <input type="hidden" name="attemptKey" value={pay.attemptKey} />
-          <button type="submit" className="button w-full">
-            {t('order.payByCard', { amount: money(pay.dueMinor, order.currency) })}
-          </button>
-        </form>
-      )}
+      <div
+        data-live="pay"
+        data-version={`${order.authorisedMinor} ${pay?.dueMinor ?? 0}`}
+        className="empty:hidden"
+      >
+        {order.authorisedMinor > 0 && order.status !== 'cancelled' && (
+          <p className="mt-3 font-medium">
+            {t('order.authorised', { amount: money(order.authorisedMinor, order.currency) })}
+          </p>
+        )}
+        {pay && (
+          <form action={pay.to} method="post" className="mt-4">
+            <input type="hidden" name="expectedMinor" value={pay.dueMinor} />
+            <input type="hidden" name="attemptKey" value={pay.attemptKey} />
+            <button type="submit" className="button w-full">
+              {t('order.payByCard', { amount: money(pay.dueMinor, order.currency) })}
+            </button>
+          </form>
+        )}
+      </div>
       {order.link === 'act' && order.status !== 'pending_review' && (
         <form action={againTo} method="post" className="mt-4">
           <button type="submit" className="button-plain w-full">
