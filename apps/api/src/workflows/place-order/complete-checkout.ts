@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
+import type { ErrorCode } from '@marketday/contract/endpoints/problem'
 import type { checkoutStates } from '@marketday/contract/orders/cart'
+import { languageOf } from '@marketday/messages/languages'
 
 import { attachPayment } from '../../payments/card/change-payment.ts'
 import { reservedMinor } from '../../payments/card/find-payments.ts'
@@ -17,6 +19,7 @@ import { dueMinor } from '../credit/credit-used.ts'
 import { changeMoney } from '../../orders/money/record-payment.ts'
 import {
   inRequestLanguage,
+  requestLocale,
   requestMoney,
   requestTranslate,
 } from '../../platform/http/request-language.ts'
@@ -54,7 +57,7 @@ export async function completeCheckout(
     if (!anyAmount) requireTotal(contents, payment)
     return await placePaid(db, [contents, settings], payment)
   })
-  if (outcome instanceof AppError) return await giveBack(db, payment, outcome.failure.message)
+  if (outcome instanceof AppError) return await giveBack(db, payment, outcome.failure)
   return placed(outcome)
 }
 
@@ -126,7 +129,12 @@ async function refuseSecond(db: Db, payment: PaymentRow, order: CartOrder): Prom
   return placed(order)
 }
 
-async function giveBack(db: Db, payment: PaymentRow, reason: string): Promise<Completion> {
+async function giveBack(
+  db: Db,
+  payment: PaymentRow,
+  refusal: AppError['failure'],
+): Promise<Completion> {
+  const reason = reasonForStaff(refusal)
   await returnPayment(db, { paymentId: payment.id, reason })
   await record(db, {
     name: 'payment.returned',
@@ -134,7 +142,22 @@ async function giveBack(db: Db, payment: PaymentRow, reason: string): Promise<Co
     objectId: payment.id,
     details: { reason },
   })
-  return returned(payment, reason)
+  return returned(payment, refusal.message)
+}
+
+/** Staff read English; the messages of a shopper's request are in the shop's language. */
+function reasonForStaff({ code, message }: AppError['failure']): string {
+  const isEnglish = languageOf(requestLocale() ?? 'en') === 'en'
+  return isEnglish ? message : (staffReasons[code] ?? 'The order could not be placed')
+}
+
+const staffReasons: Readonly<Partial<Record<ErrorCode, string>>> = {
+  out_of_stock: 'An item sold out during payment',
+  price_changed: 'A price changed during payment',
+  cart_changed: 'The cart changed after payment started',
+  slot_full: 'The time was taken during payment',
+  slot_closed: 'The time was closed during payment',
+  discount_refused: 'A discount could not be used any more',
 }
 
 export const placed = ({ orderId, number }: CartOrder): Placed => ({
