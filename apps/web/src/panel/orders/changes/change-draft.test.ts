@@ -101,3 +101,16 @@ test('delivery is asked for with its address and time, and the order’s own is 
     problems: {},
   })
 })
+
+test('a point by hand is a change, and is refused if it can’t be read', () => {
+  const place = { address: '1 High Street', data: { zip: 'LS1' } } as ParsedPlace
+  const delivered = { ...order, deliveryKind: 'delivery' as const, place }
+  const own = { slotId: null, options: [option('delivery')] }
+  const read = (point: string) => readChange(delivered, { ...emptyChange, point }, own)
+  expect(read(' ').isChanged).toBe(false)
+  expect(read('53.7964, -1.5423').changes.receiving).toMatchObject({
+    point: { lat: 53.7964, lng: -1.5423 },
+  })
+  for (const wrong of ['53.7964', '91, 0', '53.7964, 181', 'Leeds', '1,2,3'])
+    expect(read(wrong).problems['point']).toMatch(/latitude and longitude/)
+})

@@ -5,7 +5,7 @@ import type {
 } from '@marketday/contract/orders/acts/change-order'
 import type { DiscountByHand } from '@marketday/contract/orders/discounts/discount-by-hand'
 import { readMapPoint } from '@marketday/contract/contact/place'
-import type { ParsedPlace } from '@marketday/contract/contact/place'
+import type { MapPoint, ParsedPlace } from '@marketday/contract/contact/place'
 import type { OrderItem } from '@marketday/contract/orders/order-items'
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
 import { itemName } from '../../stock/item-name.ts'
@@ -126,22 +126,33 @@ function readReceiving(
   const wished = wishedReceiving(order, draft, own)
   const { deliveryKind: kind, slotId } = wished
   const place = kind === 'delivery' ? wished.place : null
-  const typedPoint = kind === 'delivery' ? draft.point.trim() : ''
-  const point = readMapPoint(typedPoint)
-  const isSame =
-    kind === order.deliveryKind &&
-    !isMoved(order, place) &&
-    typedPoint === '' &&
-    slotId === (own.slotId ?? '')
+  const { point, problems } = readPoint(kind === 'delivery' ? draft.point.trim() : '')
+  const isSame = [
+    kind === order.deliveryKind,
+    !isMoved(order, place),
+    slotId === (own.slotId ?? ''),
+    point === null,
+  ].every(Boolean)
   if (kind === '' || isSame) return { receiving: null, problems: {} }
   return {
     receiving: { kind, place, ...(point && { point }), slotId: slotId || null },
-    problems: {
-      ...findProblems(wished, own),
-      ...(typedPoint !== '' &&
-        !point && { point: 'Enter latitude and longitude, such as 53.7964, -1.5423' }),
-    },
+    problems: { ...findProblems(wished, own), ...problems },
   }
+}
+
+/** Null without a point; undefined if it can't be read. */
+function readPoint(typed: string): {
+  point: MapPoint | null | undefined
+  problems?: { point: string }
+} {
+  if (typed === '') return { point: null }
+  const point = readMapPoint(typed)
+  return point
+    ? { point }
+    : {
+        point: undefined,
+        problems: { point: 'Enter latitude and longitude, such as 53.7964, -1.5423' },
+      }
 }
 
 const isMoved = (order: Order, place: ParsedPlace | null): boolean =>
