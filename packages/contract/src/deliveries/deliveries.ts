@@ -154,7 +154,7 @@ export const unassignDelivery = del('/deliveries/:deliveryId/assignment', {
   ...act,
   summary: 'Unassign a stop from its driver',
 })
-/** No effect at either end of the run. */
+/** 409 at either end of the run. */
 export const moveStop = post('/deliveries/:deliveryId/position', {
   ...act,
   summary: 'Move a stop one place in its run',

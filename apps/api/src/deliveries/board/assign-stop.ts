@@ -131,6 +131,8 @@ export async function unassignStop(db: Db, deliveryId: string): Promise<void> {
   })
 }
 
+const ends = { up: 'first', down: 'last' } as const
+
 export async function moveStop(
   db: Db,
   deliveryId: string,
@@ -145,7 +147,8 @@ export async function moveStop(
   )
   const from = run.findIndex((stop) => stop.id === deliveryId)
   const [current, neighbour] = [run[from], run[from + (direction === 'up' ? -1 : 1)]]
-  if (!current || !neighbour) return
+  if (!current || !neighbour)
+    throw conflict('conflict', `This stop is the ${ends[direction]} of the run already`)
   await inOrder([
     setSequence(db, current.id, neighbour.sequence ?? 0),
     setSequence(db, neighbour.id, current.sequence ?? 0),

@@ -8,9 +8,11 @@ import {
   unassignDelivery,
 } from '@marketday/contract/deliveries/deliveries'
 import type { DeliveryRow } from '@marketday/contract/deliveries/deliveries'
-import { applyPlan } from '@marketday/contract/deliveries/delivery-plan'
+import { applyPlan, arrangeRuns } from '@marketday/contract/deliveries/delivery-plan'
 import { createSlotTemplate, listSlotsOfDay } from '@marketday/contract/deliveries/delivery-slots'
 import { actOnStop } from '@marketday/contract/deliveries/driver-run'
+import { undoAssignment, undoPlan } from '@marketday/contract/deliveries/undo-dispatch'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import { deliveryDay, store } from '../../../testing/deliveries/delivery-day.ts'
 import type { DeliveryDay } from '../../../testing/deliveries/delivery-day.ts'
@@ -45,8 +47,11 @@ const assign = (
   body: { driverId: string; late?: boolean },
 ) => shop.owner.call(assignDelivery, { params: { deliveryId }, body })
 
+const readBoard = async ({ owner, day }: DeliveryDay) =>
+  (await owner.call(getBoard, { query: { day } })).body
+
 async function rowsOf(shop: DeliveryDay) {
-  const { rows } = (await shop.owner.call(getBoard, { query: { day: shop.day } })).body
+  const { rows } = await readBoard(shop)
   return rows.toSorted((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0))
 }
 
@@ -113,8 +118,18 @@ async function arrivals(shop: DeliveryDay) {
   return { stored: new Map(stored), computed: new Map(computed) }
 }
 
-test.each([1, 2, 3])(
-  'whatever happens to the runs, their arrivals are those of a new computation (seed %i)',
+type Undo = (board: ResponseOf<typeof getBoard>, deliveryId: string) => Promise<{ status: number }>
+
+/** Per stop its status, driver and arrival, and the order of each run; places may have gaps. */
+async function runs(shop: DeliveryDay) {
+  const rows = await rowsOf(shop)
+  const stops = rows.map(({ id, status, driverId, plannedAt }) => [id, status, driverId, plannedAt])
+  const order = rows.flatMap(({ id, driverId }) => (driverId === null ? [] : [[driverId, id]]))
+  return { stops: stops.toSorted(), order: Map.groupBy(order, ([driverId]) => driverId) }
+}
+
+test.each([1, 2, 3, 4, 5])(
+  'whatever happens to the runs, their arrivals are those of a new computation, and undo restores them (seed %i)',
   async (seed) => {
     const shop = await deliveryDay(t)
     const drivers = [await shop.driver(), await shop.driver('Omar Other')]
@@ -128,14 +143,14 @@ test.each([1, 2, 3])(
       return all[state % all.length] as T
     }
     const { owner } = shop
-    const acts: Record<string, (deliveryId: string) => Promise<unknown>> = {
+    const direction = () => pick(['up', 'down'] as const)
+    const move = (deliveryId: string, to: 'up' | 'down') =>
+      owner.call(moveStop, { params: { deliveryId }, body: { direction: to } })
+    let moved: 'up' | 'down' = 'up'
+    const acts: Record<string, (deliveryId: string) => Promise<{ status: number }>> = {
       assign: (id) => assign(shop, id, { driverId: pick(drivers).driver.id, late: true }),
       unassign: (deliveryId) => owner.call(unassignDelivery, { params: { deliveryId } }),
-      move: (deliveryId) =>
-        owner.call(moveStop, {
-          params: { deliveryId },
-          body: { direction: pick(['up', 'down'] as const) },
-        }),
+      move: (id) => move(id, (moved = direction())),
       start: (deliveryId) =>
         pick(drivers).staff.call(actOnStop, {
           params: { deliveryId },
@@ -148,9 +163,23 @@ test.each([1, 2, 3])(
         }),
       plan: async () => {
         const { id: planId } = await makePlan(t, shop)
-        await owner.call(applyPlan, { params: { planId } })
+        return await owner.call(applyPlan, { params: { planId } })
       },
     }
+    const restore = async (board: ResponseOf<typeof getBoard>, deliveryId: string) => {
+      const row = board.rows.find(({ id }) => id === deliveryId)
+      const [params, body] = [{ deliveryId }, row && undoAssignment(row)]
+      return await (body
+        ? owner.call(assignDelivery, { params, body })
+        : owner.call(unassignDelivery, { params }))
+    }
+    const undo: Record<string, Undo> = {
+      assign: restore,
+      unassign: restore,
+      move: (_board, id) => move(id, moved === 'up' ? 'down' : 'up'),
+      plan: (board) => owner.call(arrangeRuns, { body: undoPlan(board) }),
+    }
+    let undoCount = 0
     const names = [
       'assign',
       'assign',
@@ -164,9 +193,28 @@ test.each([1, 2, 3])(
     ]
     for (let turn = 0; turn < 24; turn += 1) {
       const name = turn === 20 ? 'cancel' : pick(names)
-      await acts[name]?.(pick(ids))
+      const id = pick(ids)
+      const [board, before] = [await readBoard(shop), await runs(shop)]
+      const answer = await acts[name]?.(id)
       const { stored, computed } = await arrivals(shop)
       expect([turn, name, stored]).toEqual([turn, name, computed])
+      if ((answer?.status ?? 0) >= 300 || !undo[name] || pick([true, false])) continue
+      expect((await undo[name](board, id)).status, `${turn} ${name}`).toBeLessThan(300)
+      expect([turn, name, await runs(shop)]).toEqual([turn, name, before])
+      undoCount += 1
     }
+    expect(undoCount).toBeGreaterThan(3)
   },
 )
+
+test('a stop at the end of its run is not moved beyond it', async () => {
+  const shop = await deliveryDay(t)
+  const { driver } = await shop.driver()
+  const { deliveryId } = await shop.order({ slotId: shop.slotId })
+  await assign(shop, deliveryId, { driverId: driver.id })
+  const { status, problem } = await shop.owner.call(moveStop, {
+    params: { deliveryId },
+    body: { direction: 'up' },
+  })
+  expect([status, problem.message]).toEqual([409, 'This stop is the first of the run already'])
+})

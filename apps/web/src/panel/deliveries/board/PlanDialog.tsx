@@ -1,5 +1,6 @@
 import { applyPlan, arrangeRuns } from '@marketday/contract/deliveries/delivery-plan'
 import type { DeliveryPlan } from '@marketday/contract/deliveries/delivery-plan'
+import { undoPlan } from '@marketday/contract/deliveries/undo-dispatch'
 import { useQuery } from '@tanstack/react-query'
 
 import { call } from '../../../platform/api/api.ts'
@@ -76,7 +77,7 @@ const countPlanned = ({ plan }: DeliveryPlan) =>
 
 function applyDayPlan(planId: string, board: Board): Promise<boolean> {
   const undo = () =>
-    void act(() => call(arrangeRuns, { body: listRuns(board) }), {
+    void act(() => call(arrangeRuns, { body: undoPlan(board) }), {
       done: 'Undone',
       failed: 'The plan could not be undone',
     })
@@ -85,18 +86,6 @@ function applyDayPlan(planId: string, board: Board): Promise<boolean> {
     failed: 'The plan could not be applied',
   })
 }
-
-/** The runs of waiting stops as the board shows them. */
-const listRuns = ({ day, drivers, rows }: Board) => ({
-  day,
-  routes: drivers.map(({ id }) => ({
-    driverId: id,
-    deliveryIds: rows
-      .filter((row) => row.driverId === id && row.status === 'assigned')
-      .toSorted((left, right) => (left.sequence ?? 0) - (right.sequence ?? 0))
-      .map((row) => row.id),
-  })),
-})
 
 function PlanState({ made, timeZone }: { made: DeliveryPlan; timeZone: string }) {
   if (made.plan)

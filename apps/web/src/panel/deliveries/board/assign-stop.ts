@@ -5,6 +5,7 @@ import {
   unassignDelivery,
 } from '@marketday/contract/deliveries/deliveries'
 import type { BoardDriver, DeliveryRow } from '@marketday/contract/deliveries/deliveries'
+import { undoAssignment } from '@marketday/contract/deliveries/undo-dispatch'
 
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { notifyError } from '../../../ui/feedback/toast.ts'
@@ -12,8 +13,6 @@ import { act, perform } from '../delivery-queries.ts'
 
 /** Limits that the dispatcher agrees to exceed. */
 export type Accepted = Pick<BodyInput<typeof assignDelivery>, 'overCapacity' | 'late'>
-
-const everything = { overCapacity: true, late: true }
 
 interface Lateness {
   readonly title: string
@@ -48,16 +47,10 @@ export const unassignStop = (row: DeliveryRow) =>
     failed: 'The stop could not be unassigned',
   })
 
-/** Back to the driver and place of the row as it was. */
-function restoreDriver({ id, driverId, sequence }: DeliveryRow) {
-  const params = { deliveryId: id }
+function restoreDriver(row: DeliveryRow) {
+  const [params, body] = [{ deliveryId: row.id }, undoAssignment(row)]
   const restore = () =>
-    driverId
-      ? call(assignDelivery, {
-          params,
-          body: { driverId, ...everything, ...(sequence !== null && { sequence }) },
-        })
-      : call(unassignDelivery, { params })
+    body ? call(assignDelivery, { params, body }) : call(unassignDelivery, { params })
   return act(restore, { done: 'Undone', failed: 'The assignment could not be undone' })
 }
 
