@@ -77,3 +77,24 @@ test('BUD-01: who leaves while waiting is not served, and keeps no place', async
   await Promise.all([first, third])
   expect(done).toEqual(['next'])
 })
+
+test('BUD-01: parties whose work failed share a slot, and others find one free', async () => {
+  const afterFailures = { atOnce: 1, forMs: 60_000 }
+  const { run } = createConcurrencyLimit({ atOnce: 3, atOnceEach: 1, afterFailures })
+  const hostile = ['one', 'two', 'three', 'four']
+  const fail = () => Promise.reject(new Error('broken'))
+  for (const name of hostile) await expect(run(fail, name)).rejects.toThrow('broken')
+  const open = Promise.withResolvers<void>()
+  const done: string[] = []
+  const again = hostile.map((name) =>
+    run(async () => {
+      await open.promise
+      done.push(name)
+    }, name),
+  )
+  await run(async () => void done.push('baker'), 'baker')
+  expect(done).toEqual(['baker'])
+  open.resolve()
+  await Promise.all(again)
+  expect(done).toEqual(['baker', ...hostile])
+})

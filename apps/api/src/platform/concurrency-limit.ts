@@ -1,3 +1,5 @@
+import { sumBy } from '@marketday/contract/money/sum-by'
+
 import { limited } from './http/errors.ts'
 
 interface ConcurrencyLimitOptions {
@@ -9,6 +11,13 @@ interface ConcurrencyLimitOptions {
   readonly refusal?: string
   /** Keeps the slot empty after each run for a multiple of its duration. */
   readonly rests?: { readonly times: number; readonly longestMs: number }
+  /** Parties whose work failed share this number of slots for a while; the others are for the rest. */
+  readonly afterFailures?: FailureLimit
+}
+
+interface FailureLimit {
+  readonly atOnce: number
+  readonly forMs: number
 }
 
 export interface ConcurrencyLimit {
@@ -32,16 +41,19 @@ export function createConcurrencyLimit({
   waitingAtMost = Infinity,
   refusal = busy,
   rests,
+  afterFailures = { atOnce, forMs: 0 },
 }: ConcurrencyLimitOptions): ConcurrencyLimit {
   let running = 0
   // In order of service.
   const parties = new Map<string, Party>()
   const partyOf = (name: string) => parties.get(name) ?? { running: 0, waiting: [] }
-  const mayRun = (party: Party) => running < atOnce && party.running < atOnceEach
+  const failures = trackFailures(afterFailures, parties)
+  const mayRun = (name: string, party: Party) =>
+    running < atOnce && party.running < atOnceEach && failures.mayRun(name)
 
   const checkCapacity = (name = '') => {
     const party = partyOf(name)
-    if (mayRun(party) || party.waiting.length < waitingAtMost) return
+    if (mayRun(name, party) || party.waiting.length < waitingAtMost) return
     throw limited(2, refusal)
   }
   const begin = (name: string, party: Party) => {
@@ -55,7 +67,7 @@ export function createConcurrencyLimit({
     party.running -= 1
     if (isIdle(party)) parties.delete(name)
     const next = [...parties].find(
-      ([, candidate]) => candidate.waiting.length > 0 && mayRun(candidate),
+      ([waiter, candidate]) => candidate.waiting.length > 0 && mayRun(waiter, candidate),
     )
     if (!next) return
     // Passes the slot on directly, so that no newcomer takes it.
@@ -69,7 +81,7 @@ export function createConcurrencyLimit({
       signal?.throwIfAborted()
       checkCapacity(name)
       const party = partyOf(name)
-      if (mayRun(party)) begin(name, party)
+      if (mayRun(name, party)) begin(name, party)
       else {
         parties.set(name, party)
         await waitIn(party, signal).finally(() => isIdle(party) && parties.delete(name))
@@ -77,12 +89,30 @@ export function createConcurrencyLimit({
       const startedAt = performance.now()
       try {
         return await work()
+      } catch (error) {
+        if (!signal?.aborted) failures.add(name)
+        throw error
       } finally {
         const workedMs = performance.now() - startedAt
         if (rests)
           setTimeout(() => end(name, party), Math.min(rests.longestMs, rests.times * workedMs))
         else end(name, party)
       }
+    },
+  }
+}
+
+function trackFailures({ atOnce, forMs }: FailureLimit, parties: ReadonlyMap<string, Party>) {
+  const until = new Map<string, number>()
+  const hasFailed = (name: string) => (until.get(name) ?? 0) > performance.now()
+  const countRunning = () =>
+    sumBy([...parties], ([name, { running }]) => (hasFailed(name) ? running : 0))
+  return {
+    mayRun: (name: string) => !hasFailed(name) || countRunning() < atOnce,
+    add(name: string) {
+      if (forMs === 0) return
+      for (const [party, time] of until) if (time <= performance.now()) until.delete(party)
+      until.set(name, performance.now() + forMs)
     },
   }
 }

@@ -43,7 +43,13 @@ const sheetProgram: IsolatedProgram = {
 const pool = createIsolatedPool(program)
 const sheetPool = createIsolatedPool(sheetProgram)
 /** For all files: readers share processors and memory. One slot per tenant. */
-const { run } = createConcurrencyLimit({ atOnce: 4, atOnceEach: 1, waitingAtMost: 5 })
+const { run } = createConcurrencyLimit({
+  atOnce: 4,
+  atOnceEach: 1,
+  waitingAtMost: 5,
+  // Hostile files of many tenants would take all readers, and the processors with them.
+  afterFailures: { atOnce: 1, forMs: 60_000 },
+})
 
 const Answer = z.object({ problem: z.nullable(z.enum(fileProblems)) })
 
@@ -58,10 +64,11 @@ interface Reader {
  * be read.
  */
 export async function readListFile(bytes: Uint8Array, by: Reader): Promise<ListPart[]> {
-  const reply = await borrowed(pool, by, (process) =>
-    process.ask('read', {}, { bytes, patienceMs, signal: by.signal }),
-  )
-  refuseProblem(reply.answer)
+  const reply = await borrowed(pool, by, async (process) => {
+    const read = await process.ask('read', {}, { bytes, patienceMs, signal: by.signal })
+    refuseProblem(read.answer)
+    return read
+  })
   return z.parse(z.array(ListPart), JSON.parse(reply.bytes.toString()))
 }
 
@@ -86,9 +93,9 @@ export async function readSheetFile(bytes: Uint8Array, by: Reader): Promise<Shee
     const reply = await process.ask('sheet', {}, asking)
     // Releases its memory at once.
     if (bytes.byteLength > largeBytes) process.end()
+    refuseProblem(reply.answer)
     return reply
   })
-  refuseProblem(answer)
   return { batches, ...z.parse(Written, answer) }
 }
 
