@@ -88,6 +88,7 @@ export const parts: readonly (readonly Suite[])[] = [
   [faults('CON-', 'NET-')],
   [faults('CRA-01', 'CRA-04', 'CRA-07', 'CRA-09', 'CRA-10', 'IDM-', 'OPS-02')],
   [faults('CRA-12', 'OUT-01', 'SSR-07', 'UPL-07', 'WHK-')],
+  [faults('BUD-')],
   [
     { name: 'development', args: ['scripts/test.mjs', 'dev'] },
     { name: 'extraction', args: ['bench/extraction/main.ts'] },

@@ -23,7 +23,7 @@ export interface FaultTest {
   readonly onlyByName?: boolean
   /** Server processes; default one. */
   readonly processes?: number
-  /** Size of a separate data file system, which requires root. */
+  /** Size of a separate file system for files and database; skipped where none can be mounted. */
   readonly diskMb?: number
   readonly environment?: Readonly<Record<string, string>>
   /** Returns a summary line; assertions use `expect` and `target`. The books are checked afterwards. */
