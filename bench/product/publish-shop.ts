@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'undici'
-import { callerOn } from '../load/flow-load.ts'
+import { type Call, callerOn } from '../load/flow-load.ts'
 import type { Product } from './start-product.ts'
 
 type Build = { id: string; status: string; error: { message: string } | null }
@@ -8,24 +8,49 @@ type Detail = Build & { checks: { level: string; message: string }[] }
 
 const patienceMs = 60_000
 
+type Owner = Record<string, string>
+
 /** Builds and publishes the shop through the owner's API calls, unless it is live. */
-export async function publishShop(product: Product, owner: Record<string, string>): Promise<void> {
-  const client = new Client(product.origin)
-  const call = callerOn(client, { ...owner, host: `localhost:${product.port}` })
-  try {
+export const publishShop = (product: Product, owner: Owner): Promise<void> =>
+  withOwner(product, owner, async (call) => {
     const { live } = await call<{ live: object | null }>({ method: 'GET', path: '/api/storefront' })
-    if (live !== null) return
-    const { build } = await call<{ build: Build }>({
-      method: 'POST',
-      path: '/api/builds',
-      body: {},
-    })
-    const path = `/api/builds/${build.id}`
-    const status = await untilBuilt(() => call<Detail>({ method: 'GET', path }))
-    if (status === 'ready') await call({ method: 'POST', path: `${path}/publication`, body: {} })
+    if (live === null) await buildAndPublish(call)
+  })
+
+interface Draft {
+  readonly theme: object
+  readonly content: object
+  readonly version: number
+}
+
+/** Publishes the shop in the theme, with the theme's typefaces and corners. */
+export const publishTheme = (product: Product, owner: Owner, name: string): Promise<void> =>
+  withOwner(product, owner, async (call) => {
+    const path = '/api/shop-draft'
+    const { theme, content, version } = await call<Draft>({ method: 'GET', path })
+    const chosen = { ...theme, name, font: 'theme', radius: 'theme' }
+    await call({ method: 'PUT', path, body: { theme: chosen, content, version } })
+    await buildAndPublish(call)
+  })
+
+async function withOwner(
+  product: Product,
+  owner: Owner,
+  work: (call: Call) => Promise<void>,
+): Promise<void> {
+  const client = new Client(product.origin)
+  try {
+    await work(callerOn(client, { ...owner, host: `localhost:${product.port}` }))
   } finally {
     await client.destroy()
   }
+}
+
+async function buildAndPublish(call: Call): Promise<void> {
+  const { build } = await call<{ build: Build }>({ method: 'POST', path: '/api/builds', body: {} })
+  const path = `/api/builds/${build.id}`
+  const status = await untilBuilt(() => call<Detail>({ method: 'GET', path }))
+  if (status === 'ready') await call({ method: 'POST', path: `${path}/publication`, body: {} })
 }
 
 /** A shop's first build goes live automatically. */

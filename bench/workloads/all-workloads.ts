@@ -1,5 +1,6 @@
 import { bulkChange } from './bulk-change.ts'
 import { lighthouse } from './lighthouse/lighthouse.ts'
+import { themeBudgets } from './lighthouse/theme-budgets.ts'
 import { memory } from './memory.ts'
 import { largeFeed } from './onboarding/large-feed.ts'
 import { onboarding } from './onboarding/onboarding.ts'
@@ -18,6 +19,7 @@ import type { Workload } from './workload.ts'
 export const allWorkloads: Workload[] = [
   weight,
   lighthouse,
+  themeBudgets,
   productList,
   renderedPage,
   wholePurchase,

@@ -11,11 +11,22 @@ export interface Visit {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Transfer size limits per page; W-weight covers scripts, without prefetched pages. */
-const weights = { Stylesheet: 20_000, Font: 60_000 } as const
-type Kind = keyof typeof weights
+const kinds = ['Document', 'Stylesheet', 'Script', 'Font'] as const
+type Kind = (typeof kinds)[number]
 
-const most = { lcpMs: 1200, cls: 0.01 }
+export interface Budget {
+  readonly lcpMs: number
+  readonly cls: number
+  /** Transfer sizes per page. */
+  readonly bytes: Readonly<Partial<Record<Kind, number>>>
+}
+
+/** W-weight covers scripts, without prefetched pages. */
+const publicBudget: Budget = {
+  lcpMs: 1200,
+  cls: 0.01,
+  bytes: { Stylesheet: 20_000, Font: 60_000 },
+}
 
 export interface Audited {
   readonly scores: Readonly<Record<string, number>>
@@ -77,18 +88,18 @@ export async function auditPage(address: string, how: Visit): Promise<Audited> {
     scores: Object.fromEntries(categories.map((id) => [id, scoreOf(lhr, id)])),
     lcpMs: lhr.audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY,
     cls: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.POSITIVE_INFINITY,
-    bytes: {
-      Stylesheet: weightOf('Stylesheet'),
-      Font: weightOf('Font'),
-    },
+    bytes: Object.fromEntries(kinds.map((kind) => [kind, weightOf(kind)])) as Record<Kind, number>,
     strangers: requests.map(({ url }) => url).filter((url) => !isOurs(url, origin)),
     complaints: complaintsOf(lhr),
   }
 }
 
 /** Returns all missed targets as sentences; empty if none. */
-export function faultsOf({ scores, lcpMs, cls, bytes, strangers, complaints }: Audited): string[] {
-  const heavy = Object.entries(weights)
+export function faultsOf(
+  { scores, lcpMs, cls, bytes, strangers, complaints }: Audited,
+  most: Budget = publicBudget,
+): string[] {
+  const heavy = Object.entries(most.bytes)
     .filter(([kind, limit]) => bytes[kind as Kind] > limit)
     .map(([kind]) => `${kind} ${Math.round(bytes[kind as Kind] / 1000)} kB`)
   const isWhole = Object.values(scores).every((score) => score === 100)
