@@ -49,7 +49,7 @@ export function EditorBar(props: EditorBarProps) {
       <SelectField
         label="Page shown"
         labelHidden
-        className="w-44 min-w-0"
+        className="w-44 min-w-0 max-sm:order-last max-sm:flex-1"
         options={pages.map(({ path, title }) => ({ value: path, label: title }))}
         value={page.path}
         onChange={(event) => onPage(event.target.value)}
@@ -58,13 +58,14 @@ export function EditorBar(props: EditorBarProps) {
         <SelectField
           label="Market and language"
           labelHidden
-          className="w-40 min-w-0"
+          className="w-40 min-w-0 max-sm:order-last max-sm:flex-1"
           options={markets}
           value={market}
           onChange={(event) => onMarket(event.target.value)}
         />
       )}
-      <div role="group" aria-label="Width of the screen" className="flex">
+      {/* A phone shows the page as phones do, and its bar in two rows. */}
+      <div role="group" aria-label="Width of the screen" className="flex max-sm:hidden">
         {widths.map(({ width: value, label, Icon }) => (
           <IconButton
             key={value}
