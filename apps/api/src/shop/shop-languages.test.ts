@@ -1,8 +1,6 @@
-import { load } from 'cheerio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { catalogs } from '@marketday/messages/translator'
-
+import { englishFinder } from '../../testing/shop/english-texts.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import {
@@ -19,35 +17,6 @@ beforeAll(async () => {
   t = await testApp()
 }, 120_000)
 afterAll(() => t.close())
-
-type Language = 'de' | 'ar'
-type Catalog = Readonly<Record<string, Readonly<Record<string, string>>>>
-
-/** English messages that the language words differently, with anything for their placeholders. */
-function foreignTo(language: Language): RegExp[] {
-  const translated: Catalog = catalogs[language]
-  return Object.entries(catalogs.en as Catalog).flatMap(([area, messages]) =>
-    Object.entries(messages)
-      .filter(([id, text]) => translated[area]?.[id] !== text)
-      .map(([, text]) => text.replaceAll(/<\/?\w+>/g, '').split(/\{(?:[^{}]|\{[^{}]*\})*\}/))
-      .filter((parts) => parts.join('').trim().length > 2)
-      .map((parts) => new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+')}$`)),
-  )
-}
-
-/** Texts that are seen or heard. */
-function textsOf(html: string): string[] {
-  const $ = load(html)
-  $('script, style').remove()
-  const seen = $('*')
-    .contents()
-    .toArray()
-    .flatMap((node) => (node.type === 'text' ? [node.data] : []))
-  const heard = $('[aria-label], [placeholder]')
-    .toArray()
-    .flatMap(({ attribs }) => [attribs['aria-label'] ?? '', attribs['placeholder'] ?? ''])
-  return [...seen, ...heard].map((text) => text.trim()).filter((text) => /\p{L}{2}/u.test(text))
-}
 
 test.each([
   ['de', 'de-DE', 'ltr'],
@@ -72,12 +41,11 @@ test.each([
       stock: 3,
     })
     const browser = browserOf(t, owner.slug)
-    const foreign = foreignTo(language)
+    const findEnglish = englishFinder(language)
     const english: string[] = []
     const look = (name: string, { html }: { readonly html: string }) => {
       expect(html).toContain(`<html lang="${locale}" dir="${dir}" `)
-      for (const text of textsOf(html))
-        if (foreign.some((pattern) => pattern.test(text))) english.push(`${name}: ${text}`)
+      english.push(...findEnglish(html).map((text) => `${name}: ${text}`))
     }
 
     for (const path of [
