@@ -3,6 +3,7 @@ import { storedAuth } from '../identity.ts'
 import { addItem } from '../add-item.ts'
 import { expect, shopUrl, test } from '../journey.ts'
 import { openOwnShop } from '../open-own-shop.ts'
+import { publishDraft, saveDraft } from '../publish-draft.ts'
 import type { Page } from '@playwright/test'
 
 const themes = ['bakery', 'grocer', 'editorial', 'craft', 'cafe', 'catalogue'] as const
@@ -20,7 +21,10 @@ for (const name of themes)
         status: 'active',
         variants: [{ optionValues: [], priceMinor: 450, initialStock: 9 }],
       })
-    await publishTheme(page, name)
+    await saveDraft(page, ({ theme }) => ({
+      theme: { ...theme, name, font: 'theme', radius: 'theme' },
+    }))
+    await publishDraft(page)
     const { userInfo } = await storedAuth(page)
     const shop = shopUrl(userInfo.tenant.slug, baseURL)
     await expect(async () => {
@@ -41,28 +45,6 @@ for (const name of themes)
     await expectCalm(page)
     await expectInEveryLook(page)
   })
-
-async function publishTheme(page: Page, name: string): Promise<void> {
-  const { token } = await storedAuth(page)
-  const headers = { authorization: `Bearer ${token}` }
-  const { theme, content, version } = (await (
-    await page.request.get('/api/shop-draft', { headers })
-  ).json()) as { theme: object; content: object; version: number }
-  const saved = await page.request.put('/api/shop-draft', {
-    headers,
-    data: { theme: { ...theme, name, font: 'theme', radius: 'theme' }, content, version },
-  })
-  expect(saved.ok(), await saved.text()).toBe(true)
-  const created = await page.request.post('/api/builds', { headers, data: {} })
-  const { build } = (await created.json()) as { build: { id: string } }
-  await expect(async () => {
-    const published = await page.request.post(`/api/builds/${build.id}/publication`, {
-      headers,
-      data: {},
-    })
-    expect(published.ok()).toBe(true)
-  }).toPass({ timeout: 60_000 })
-}
 
 /** Loads the page again: nothing moves, and its fonts weigh at most 48 kB. */
 async function expectCalm(page: Page): Promise<void> {
