@@ -49,9 +49,8 @@ export default function PricingPage() {
   return (
     <>
       <div className="shell pt-12 sm:pt-20">
-        <PageIntro title="Simple pricing, no commission">
-          {trialDays} days free, no card needed. No commission, no set-up fee, and you can cancel at
-          any time.
+        <PageIntro title="Simple pricing">
+          {trialDays} days free, no card needed. No set-up fee, and you can cancel at any time.
         </PageIntro>
         <div className="mt-10 flex flex-wrap gap-3">
           <Switch

@@ -17,7 +17,7 @@ export const sitePages = {
     path: '/pricing',
     title: 'Pricing',
     description:
-      'Simple plans for local shops, monthly or yearly. 14 days free, no card needed, no commission. Cancel at any time.',
+      'Simple plans for local shops, monthly or yearly. 14 days free, no card needed, no set-up fee. Cancel at any time.',
   },
   blog: {
     path: '/blog',

@@ -67,7 +67,7 @@ export async function planPassage(db: Db, country?: string): Promise<Passage> {
     path: country ? `/pricing?currency=${plans[0]?.currency}` : '/pricing',
     title: 'Pricing',
     heading: 'What does it cost? Plans and prices per month',
-    text: `A month costs, before taxes: ${prices.join(', ')}. The first ${days} days are free, and we take no commission.`,
+    text: `A month costs, before taxes: ${prices.join(', ')}. The first ${days} days are free, and there is no set-up fee.`,
   }
 }
 

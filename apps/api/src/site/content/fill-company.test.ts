@@ -7,8 +7,8 @@ import { loadLibrary } from './library.ts'
 const folder = join(import.meta.dirname, '../../../../../content')
 const legal = ['/terms-conditions', '/terms-conditions-subscription', '/privacy-policy']
 
-async function readLegal(company: Parameters<typeof loadLibrary>[1]) {
-  const library = await loadLibrary(folder, company)
+async function readLegal(company: Parameters<typeof loadLibrary>[1], shareBp = 0) {
+  const library = await loadLibrary(folder, company, shareBp)
   const texts = [...library.documents.values()].filter(({ path }) => legal.includes(path))
   return { texts, library }
 }
@@ -34,6 +34,17 @@ test('without a company legal pages say that no service is offered', async () =>
   const { texts } = await readLegal(null)
   for (const { html } of texts) expect(html).toContain('it offers no service to anyone')
 })
+
+test.each([
+  [0, 'We take no share of your sales.'],
+  [50, 'We keep 0.5 % of each card payment of your customers as our fee.'],
+])(
+  'the terms name the share of card payments of an installation: %d',
+  async (shareBp, sentence) => {
+    const { texts } = await readLegal(null, shareBp)
+    expect(texts.find(({ path }) => path === '/terms-conditions')?.html).toContain(sentence)
+  },
+)
 
 test('no placeholder is left in documents or answers', async () => {
   const { library } = await readLegal(null)

@@ -24,10 +24,11 @@ export interface Library extends Omit<Texts, 'documents'> {
 export async function loadLibrary(
   folder?: string,
   company: Company | null = null,
+  shareBp = 0,
 ): Promise<Library> {
   const { documents, passages, ...others } = await findTexts(folder)
   const hashed = documents
-    .map((document) => fillCompany(document, company))
+    .map((document) => fillCompany(document, company, shareBp))
     .map((document) => ({ document, hash: hashOf(document) }))
   return {
     ...others,

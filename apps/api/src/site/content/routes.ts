@@ -12,7 +12,8 @@ import { findPost, isPublished, relatedTo, selectPosts } from './rules.ts'
 const immutable = 'public, max-age=31536000, immutable'
 
 export async function contentRoutes(app: App) {
-  const library = await loadLibrary(undefined, app.services.config.company)
+  const { company, stripe } = app.services.config
+  const library = await loadLibrary(undefined, company, stripe.platformFeeBp)
   pageRoutes(app, library)
   postRoutes(app, library)
   machineFiles(app, library)

@@ -50,7 +50,7 @@ export function Story({ questions, testimonials }: StoryProps) {
 
 const figures = [
   { figure: '14 days', text: 'free trial, no card needed' },
-  { figure: '0 %', text: 'commission on your sales' },
+  { figure: '0', text: 'set-up fees' },
   { figure: '1 second', text: 'to roll back to an earlier version' },
   { figure: '10 minutes', text: 'reserved for the customer who is paying' },
 ]
