@@ -1,10 +1,12 @@
+import { taxNameIn } from '@marketday/contract/catalog/country-taxes'
 import { areDownloaded } from '@marketday/contract/catalog/products/item-kinds'
 import { invoiceRecipient } from '@marketday/contract/orders/checkout-fields'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
+import { taxNumberText } from '@marketday/messages/tax-text'
 import type { Translate } from '@marketday/messages/translator'
 
-import { useMoney, useTranslate } from '../frame-context.tsx'
+import { useFrame, useMoney, useTranslate } from '../frame-context.tsx'
 import { SummaryLine, Totals } from './order-summary.tsx'
 
 type Props = Pick<Extract<ShopPage, { kind: 'order' }>, 'order' | 'pay' | 'invoiceAt' | 'againTo'>
@@ -12,7 +14,8 @@ type Props = Pick<Extract<ShopPage, { kind: 'order' }>, 'order' | 'pay' | 'invoi
 export function OrderBill({ order, pay, invoiceAt, againTo }: Props) {
   const t = useTranslate()
   const money = useMoney()
-  const recipient = invoiceRecipient(order)
+  const tax = taxNameIn(useFrame().snapshot.shop.country)
+  const recipient = invoiceRecipient(order, (number) => taxNumberText(number, tax, t))
   return (
     <section aria-labelledby="bill" className="card self-start">
       <h2 id="bill" className="text-xl font-semibold">

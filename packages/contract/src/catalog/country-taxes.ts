@@ -45,7 +45,14 @@ const otherStandardRatesBp: Readonly<Record<string, number>> = {
 }
 
 /** Local names of sales tax where it is not VAT; other countries without a known rate use "tax". */
-const names: Readonly<Record<string, string>> = { AU: 'GST', NZ: 'GST', CA: 'GST', US: 'Sales tax' }
+const names: Readonly<Record<string, string>> = {
+  AU: 'GST',
+  CA: 'GST',
+  IN: 'GST',
+  NZ: 'GST',
+  SG: 'GST',
+  US: 'Sales tax',
+}
 
 export const taxNameIn = (country: string): string =>
   names[country] ?? (standardOf(country) === undefined ? 'Tax' : 'VAT')

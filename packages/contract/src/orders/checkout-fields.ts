@@ -29,9 +29,12 @@ export const checkoutFieldsOf = (source: {
   ) as CheckoutFields
 
 /** In lines; empty if the invoice goes to the customer at the delivery address. */
-export const invoiceRecipient = ({
-  company,
-  vatNumber,
-  billingAddress,
-}: Pick<CheckoutFields, 'company' | 'vatNumber' | 'billingAddress'>): string[] =>
-  [company, vatNumber && `VAT number ${vatNumber}`, billingAddress].filter((line) => line !== '')
+export const invoiceRecipient = (
+  {
+    company,
+    vatNumber,
+    billingAddress,
+  }: Pick<CheckoutFields, 'company' | 'vatNumber' | 'billingAddress'>,
+  writeNumber: (number: string) => string,
+): string[] =>
+  [company, vatNumber && writeNumber(vatNumber), billingAddress].filter((line) => line !== '')

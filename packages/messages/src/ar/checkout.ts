@@ -45,6 +45,7 @@ export const checkout: Translation['checkout'] = {
   invoiceFor: 'فاتورة باسم شركة أو لعنوان آخر',
   company: 'الشركة',
   vatNumber: 'الرقم الضريبي',
+  taxNumber: 'رقم {tax}',
   billingAddress: 'عنوان الفاتورة',
   billingAddressHint: 'اتركوه فارغًا إذا كان هو عنوان التوصيل',
   payment: 'الدفع',

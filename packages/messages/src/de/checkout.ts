@@ -44,6 +44,7 @@ export const checkout: Translation['checkout'] = {
   invoiceFor: 'Rechnung an eine Firma oder andere Adresse',
   company: 'Firma',
   vatNumber: 'USt-IdNr.',
+  taxNumber: '{tax}-Nummer',
   billingAddress: 'Rechnungsadresse',
   billingAddressHint: 'Leer lassen, wenn sie der Lieferadresse entspricht',
   payment: 'Zahlung',

@@ -41,6 +41,7 @@ export const checkout = {
   invoiceFor: 'Invoice for a company or another address',
   company: 'Company',
   vatNumber: 'VAT number',
+  taxNumber: '{tax} number',
   billingAddress: 'Billing address',
   billingAddressHint: 'Leave empty if it’s the delivery address',
   payment: 'Payment',

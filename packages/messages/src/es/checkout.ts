@@ -43,6 +43,7 @@ export const checkout: Translation['checkout'] = {
   invoiceFor: 'Factura a nombre de una empresa o con otra dirección',
   company: 'Empresa',
   vatNumber: 'NIF-IVA',
+  taxNumber: 'Número de {tax}',
   billingAddress: 'Dirección de facturación',
   billingAddressHint: 'Déjalo vacío si es la misma que la de entrega',
   payment: 'Pago',

@@ -43,6 +43,7 @@ export const checkout: Translation['checkout'] = {
   invoiceFor: 'Facture pour une entreprise ou une autre adresse',
   company: 'Entreprise',
   vatNumber: 'N° TVA',
+  taxNumber: 'N° {tax}',
   billingAddress: 'Adresse de facturation',
   billingAddressHint: 'Laissez vide si c’est l’adresse de livraison',
   payment: 'Paiement',

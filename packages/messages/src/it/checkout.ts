@@ -43,6 +43,7 @@ export const checkout: Translation['checkout'] = {
   invoiceFor: 'Fattura per un’azienda o un altro indirizzo',
   company: 'Azienda',
   vatNumber: 'Partita IVA',
+  taxNumber: 'Numero {tax}',
   billingAddress: 'Indirizzo di fatturazione',
   billingAddressHint: 'Lascia vuoto se coincide con quello di consegna',
   payment: 'Pagamento',

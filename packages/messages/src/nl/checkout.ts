@@ -44,6 +44,7 @@ export const checkout: Translation['checkout'] = {
   invoiceFor: 'Factuur voor een bedrijf of een ander adres',
   company: 'Bedrijf',
   vatNumber: 'Btw-nummer',
+  taxNumber: '{tax}-nummer',
   billingAddress: 'Factuuradres',
   billingAddressHint: 'Laat leeg als dit het bezorgadres is',
   payment: 'Betaling',

@@ -45,6 +45,7 @@ export const checkout: Translation['checkout'] = {
   invoiceFor: 'Faktura na firmę lub inny adres',
   company: 'Firma',
   vatNumber: 'NIP',
+  taxNumber: 'Numer {tax}',
   billingAddress: 'Adres na fakturze',
   billingAddressHint: 'Puste pole oznacza adres dostawy',
   payment: 'Płatność',

@@ -43,6 +43,7 @@ export const checkout: Translation['checkout'] = {
   invoiceFor: 'Fatura para uma empresa ou outra morada',
   company: 'Empresa',
   vatNumber: 'NIF',
+  taxNumber: 'Número de {tax}',
   billingAddress: 'Morada de faturação',
   billingAddressHint: 'Deixe em branco se for a morada de entrega',
   payment: 'Pagamento',

@@ -42,6 +42,7 @@ export const checkout: Translation['checkout'] = {
   invoiceFor: 'Faktura till ett företag eller en annan adress',
   company: 'Företag',
   vatNumber: 'Momsregistreringsnummer',
+  taxNumber: 'Registreringsnummer för {tax}',
   billingAddress: 'Faktureringsadress',
   billingAddressHint: 'Lämna tomt om den är samma som leveransadressen',
   payment: 'Betalning',

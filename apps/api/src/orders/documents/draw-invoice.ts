@@ -4,7 +4,7 @@ import type {
 } from '@marketday/contract/orders/documents/order-documents'
 import { taxLineName } from '@marketday/contract/catalog/tax-lines'
 import type { TaxLine } from '@marketday/contract/catalog/tax-lines'
-import { taxName, taxText } from '@marketday/messages/tax-text'
+import { taxName, taxNumberText, taxText } from '@marketday/messages/tax-text'
 import { translatorFor } from '@marketday/messages/translator'
 import type { Translate } from '@marketday/messages/translator'
 
@@ -193,7 +193,7 @@ function heading(
         ...(buyer.company ? [buyer.company] : []),
         buyer.name,
         ...buyer.address,
-        ...(buyer.vatNumber ? [t('papers.vatNumber', { number: buyer.vatNumber })] : []),
+        ...(buyer.vatNumber ? [taxNumberText(buyer.vatNumber, seller.taxName, t)] : []),
         buyer.email,
         sheet.phone ?? '',
       ]),
@@ -204,7 +204,10 @@ function heading(
 const writeTaxId = ({ seller }: DocumentContent, t: Translate): string =>
   seller.taxId === ''
     ? ''
-    : t('papers.taxNumber', { tax: taxName(seller.taxName, t), number: seller.taxId })
+    : t('papers.taxNumber', {
+        tax: taxName(seller.taxName === 'Sales tax' ? 'Tax' : seller.taxName, t),
+        number: seller.taxId,
+      })
 
 function lineCells(
   line: DocumentContent['bill']['lines'][number],

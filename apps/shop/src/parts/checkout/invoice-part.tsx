@@ -1,6 +1,8 @@
+import { taxNameIn } from '@marketday/contract/catalog/country-taxes'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
+import { taxName } from '@marketday/messages/tax-text'
 
-import { useTranslate } from '../../frame-context.tsx'
+import { useFrame, useTranslate } from '../../frame-context.tsx'
 import { ErrorText, Field } from '../field.tsx'
 
 const names = ['company', 'vatNumber', 'billingAddress'] as const
@@ -8,6 +10,7 @@ const names = ['company', 'vatNumber', 'billingAddress'] as const
 /** Optional recipient of the invoice: a company, or another address than the delivery's. */
 export function InvoicePart(page: Extract<ShopPage, { kind: 'checkout' }>) {
   const t = useTranslate()
+  const tax = taxNameIn(useFrame().snapshot.shop.country)
   const { values, errors } = page
   const isWrong = errors.some(({ field }) => names.some((name) => name === field))
   return (
@@ -24,13 +27,19 @@ export function InvoicePart(page: Extract<ShopPage, { kind: 'checkout' }>) {
           autoComplete="organization"
           maxLength={200}
         />
-        <Field
-          label={t('checkout.vatNumber')}
-          name="vatNumber"
-          form={page}
-          autoComplete="off"
-          maxLength={40}
-        />
+        {(tax !== 'Sales tax' || values.vatNumber !== '') && (
+          <Field
+            label={
+              tax === 'VAT'
+                ? t('checkout.vatNumber')
+                : t('checkout.taxNumber', { tax: taxName(tax === 'Sales tax' ? 'Tax' : tax, t) })
+            }
+            name="vatNumber"
+            form={page}
+            autoComplete="off"
+            maxLength={40}
+          />
+        )}
         <div className="sm:col-span-2">
           <label htmlFor="billingAddress" className="mb-1 block font-medium">
             {t('checkout.billingAddress')}

@@ -58,7 +58,7 @@ const stepSummaries: { [S in AnswerStep]: (wizard: Wizard) => FactOf<S>[] } = {
       isAsked: stepOne.email === '',
     },
     { label: 'Phone', field: 'phone', value: stepOne.phone },
-    { label: 'VAT number', field: 'taxId', value: stepOne.taxId },
+    { label: 'Tax number', field: 'taxId', value: stepOne.taxId },
     { label: 'Address', field: 'place', value: stepOne.place.address },
     {
       label: 'Logo',

@@ -13,7 +13,7 @@ import { spoken } from '../OrderBadges.tsx'
 const link = 'break-all text-primary-ink underline-offset-2 hover:underline'
 
 export function CustomerCard({ order }: { order: Order }) {
-  const recipient = invoiceRecipient(order)
+  const recipient = invoiceRecipient(order, (number) => `Tax number ${number}`)
   return (
     <Card
       title="Customer"

@@ -199,7 +199,7 @@ const labels: Readonly<Record<string, string>> = {
   slotId: 'Time',
   customerNote: 'Note',
   company: 'Company',
-  vatNumber: 'VAT number',
+  vatNumber: 'Tax number',
   billingAddress: 'Billing address',
   quantity: 'Quantity',
   unitPriceMinor: 'Unit price',

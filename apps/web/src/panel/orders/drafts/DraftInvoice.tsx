@@ -18,7 +18,7 @@ export function DraftInvoice({ state: { form, change } }: { state: DraftFormStat
           onChange={(event) => change({ company: event.target.value })}
         />
         <TextField
-          label="VAT number"
+          label="Tax number"
           optional
           maxLength={40}
           error={foreignTaxNumberProblem(vatNumber) ?? false}
