@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parsePlace, placeText } from './place.ts'
+import { parsePlace, placeText, readMapPoint } from './place.ts'
 import type { PlaceResult } from './place.ts'
 
 const empty = {
@@ -142,4 +142,16 @@ test('an address that was never written as a whole is made of its parts', () => 
   expect(placeText({ ...place, address: 'Mill House, Bath' })).toBe('Mill House, Bath')
   expect(placeText({ ...place, data: { ...data, street1: '', street2: '' } })).toBe('Bath BA1 1AA')
   expect([placeText(parsePlace(null)), placeText(null)]).toEqual(['', ''])
+})
+
+test.each([
+  ['53.7964, -1.5423', { lat: 53.7964, lng: -1.5423 }],
+  ['(53.7964,-1.5423)', { lat: 53.7964, lng: -1.5423 }],
+  ['-33.86 151.2', { lat: -33.86, lng: 151.2 }],
+  ['91, 0', null],
+  ['0, 181', null],
+  ['53.7964', null],
+  ['Leeds', null],
+])('%s is a point of the map or none', (text, point) => {
+  expect(readMapPoint(text)).toEqual(point)
 })

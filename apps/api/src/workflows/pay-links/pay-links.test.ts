@@ -100,6 +100,7 @@ it('what was paid in cash while the card page was open goes back by itself, the 
   })
   await t.runJobs()
   expect(await shown(shop, orderId)).toMatchObject({
+    paymentStatus: 'paid',
     paidMinor: 1_100,
     refundedMinor: 300,
     outstandingMinor: 0,
