@@ -10,9 +10,14 @@ interface ConcurrencyLimitOptions {
   readonly waitingAtMost?: number
   readonly refusal?: string
   /** Keeps the slot empty after each run for a multiple of its duration. */
-  readonly rests?: { readonly times: number; readonly longestMs: number }
+  readonly rests?: Rests
   /** Parties whose work failed share this number of slots for a while; the others are for the rest. */
   readonly afterFailures?: FailureLimit
+}
+
+interface Rests {
+  readonly times: number
+  readonly longestMs: number
 }
 
 interface FailureLimit {
@@ -88,15 +93,9 @@ export function createConcurrencyLimit({
       }
       const startedAt = performance.now()
       try {
-        return await work()
-      } catch (error) {
-        if (!signal?.aborted) failures.add(name)
-        throw error
+        return await failures.watch(name, work, signal)
       } finally {
-        const workedMs = performance.now() - startedAt
-        if (rests)
-          setTimeout(() => end(name, party), Math.min(rests.longestMs, rests.times * workedMs))
-        else end(name, party)
+        endAfterRest(rests, performance.now() - startedAt, () => end(name, party))
       }
     },
   }
@@ -107,14 +106,27 @@ function trackFailures({ atOnce, forMs }: FailureLimit, parties: ReadonlyMap<str
   const hasFailed = (name: string) => (until.get(name) ?? 0) > performance.now()
   const countRunning = () =>
     sumBy([...parties], ([name, { running }]) => (hasFailed(name) ? running : 0))
+  const note = (name: string) => {
+    for (const [party, time] of until) if (time <= performance.now()) until.delete(party)
+    until.set(name, performance.now() + forMs)
+  }
   return {
     mayRun: (name: string) => !hasFailed(name) || countRunning() < atOnce,
-    add(name: string) {
-      if (forMs === 0) return
-      for (const [party, time] of until) if (time <= performance.now()) until.delete(party)
-      until.set(name, performance.now() + forMs)
+    async watch<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+      try {
+        return await work()
+      } catch (error) {
+        // The client left: that says nothing about the work.
+        if (forMs > 0 && !signal?.aborted) note(name)
+        throw error
+      }
     },
   }
+}
+
+function endAfterRest(rests: Rests | undefined, workedMs: number, end: () => void): void {
+  if (rests) setTimeout(end, Math.min(rests.longestMs, rests.times * workedMs))
+  else end()
 }
 
 const isIdle = ({ running, waiting }: Party) => running === 0 && waiting.length === 0

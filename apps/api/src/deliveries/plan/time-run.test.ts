@@ -123,9 +123,11 @@ type Undo = (board: ResponseOf<typeof getBoard>, deliveryId: string) => Promise<
 /** Per stop its status, driver and arrival, and the order of each run; places may have gaps. */
 async function runs(shop: DeliveryDay) {
   const rows = await rowsOf(shop)
-  const stops = rows.map(({ id, status, driverId, plannedAt }) => [id, status, driverId, plannedAt])
+  const stops = rows.map(
+    ({ id, status, driverId, plannedAt }) => [id, [status, driverId, plannedAt]] as const,
+  )
   const order = rows.flatMap(({ id, driverId }) => (driverId === null ? [] : [[driverId, id]]))
-  return { stops: stops.toSorted(), order: Map.groupBy(order, ([driverId]) => driverId) }
+  return { stops: new Map(stops), order: Map.groupBy(order, ([driverId]) => driverId) }
 }
 
 test.each([1, 2, 3, 4, 5])(
