@@ -38,7 +38,7 @@ beforeAll(async () => {
   before = await hashesOf(t, victim.tenantId)
   // Looked up before rows are created or deleted.
   for (const column of tables.keys()) await Promise.all([idOf(own, column), idOf(victim, column)])
-}, 60_000)
+}, 120_000)
 afterAll(() => t.close())
 
 const found = new Map<string, string | undefined>()
@@ -166,7 +166,7 @@ test('TEN-01 an id of another business is answered as one that never was', async
     if (!isSame || !isExpected) wrong.push(`${label}: ${known} ${unknown}`)
   }
   expect(wrong).toEqual([])
-}, 60_000)
+}, 120_000)
 
 const isDenial = ({ where }: IdPosition, status: number): boolean =>
   status === 404 || (where !== 'params' && (status === 400 || status === 422))
@@ -276,7 +276,7 @@ test('TEN-01 a header that names another business is answered as one that names 
       requestId: '',
     })
   }
-}, 60_000)
+}, 120_000)
 
 test('TEN-02 with one business set, no row of the other is seen in any table', async () => {
   const guarded = (await tenantTables(t)).filter(({ isGuarded }) => isGuarded)
@@ -300,7 +300,7 @@ test('TEN-06 lists, figures, searches and pages of the other’s lists show noth
       nameOf(endpoint),
     ).toEqual([])
   }
-}, 60_000)
+}, 120_000)
 
 const isOfTenant = ({ access }: Endpoint): boolean => access === 'shop' || isInTenant(access)
 
@@ -354,14 +354,20 @@ const endBulkActs = () =>
   )
 
 test('fewer and fewer positions are without an own row that is reached', () => {
-  expect(Object.keys(alikeForOwners).length).toBeLessThanOrEqual(65)
+  expect(Object.keys(alikeForOwners).length).toBeLessThanOrEqual(41)
 })
+
+/** Before the acts that end what they undo. */
+const early: ReadonlySet<string> = new Set([
+  'DELETE /catalog/stock-takes/:stockTakeId/lines/:variantId/counts',
+  'DELETE /order-drafts/:draftId/hold',
+])
 
 test('its own people get another answer for the same ids, so the questions do reach the rows', async () => {
   // Nested ids first, then the subject's own, which may be changed or deleted; its parts before it.
   const order = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE']
   const place = ({ endpoint, position }: Asked) =>
-    order.indexOf(endpoint.method) +
+    (early.has(nameOf(endpoint)) ? -1 : order.indexOf(endpoint.method)) +
     (position.where === 'params' ? order.length - endpoint.path.split('/').length / 100 : 0)
   const alike: string[] = []
   for (const asked of positions().toSorted((left, right) => place(left) - place(right))) {
@@ -372,4 +378,4 @@ test('its own people get another answer for the same ids, so the questions do re
     if (label.includes('/bulk-acts')) await endBulkActs()
   }
   expect(alike).toEqual([])
-}, 60_000)
+}, 120_000)

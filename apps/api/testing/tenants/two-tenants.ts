@@ -34,6 +34,7 @@ import { addNote } from './add-note.ts'
 import { addPreviews } from './add-previews.ts'
 import { addMerge } from './add-merge.ts'
 import { addMail } from './add-mail.ts'
+import { addSale } from './add-sale.ts'
 import { addReturn } from './add-return.ts'
 import { beginBulkActs } from './begin-bulk-acts.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
@@ -174,6 +175,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addNotification(t, tenantId)
   await owner.call(createOrderDraft)
   await fillCatalogue(owner)
+  await addSale(t, tenantId)
   await beginBulkActs(owner)
   return { tenantId, slug, owner }
 }

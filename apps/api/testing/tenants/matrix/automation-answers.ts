@@ -1,25 +1,29 @@
 const stored = ['POST /automations body', 'PUT /automations/:automationId body.details']
 const tried = 'POST /automations/trials body'
-const named = ['conditions.0.itemId', 'acts.0.assigneeId']
-const ofOtherKinds = ['conditions.0.categoryId', 'conditions.0.locationId', 'acts.0.colleagueId']
+const fields = [
+  'conditions.0.itemId',
+  'conditions.0.categoryId',
+  'conditions.0.locationId',
+  'acts.0.assigneeId',
+  'acts.0.colleagueId',
+]
 
-const answers = <Answer>(bodies: readonly string[], fields: readonly string[], answer: Answer) =>
+const answers = <Answer>(bodies: readonly string[], answer: Answer) =>
   Object.fromEntries(
     bodies.flatMap((body) => fields.map((field) => [`${body}.${field}`, answer])),
   ) as Record<string, Answer>
 
-/** Automations refer to subjects in several kinds of conditions and acts, of which one is sent. */
 export const automationAnswers = {
   otherwise: {
-    ...answers(stored, named, { status: 400, why: 'said beside the field that names it' }),
-    ...answers([tried], named, {
+    ...answers(stored, { status: 400, why: 'said beside the field that names it' }),
+    ...answers([tried], {
       status: 200,
       why: 'a condition that nothing meets, and an act that is not done',
     }),
-    ...answers([...stored, tried], ofOtherKinds, { status: 400, why: 'of another kind' }),
   },
   alike: {
-    ...answers([...stored, tried], ofOtherKinds, 'what is sent is of another kind'),
-    ...answers([tried], ['acts.0.assigneeId'], 'nothing is given to somebody by a trial'),
+    [`${tried}.conditions.0.locationId`]: 'nothing is reserved at the newest location',
+    [`${tried}.acts.0.assigneeId`]: 'a trial assigns nothing',
+    [`${tried}.acts.0.colleagueId`]: 'a trial notifies nobody',
   },
 }

@@ -6,6 +6,13 @@ const notOfTeam = 'somebody who is not of the team'
 const notAttached = 'a file that was not uploaded for a note is attached again'
 const notDelivered = 'only what the customer has comes back'
 
+const slotPerOrder = 'the time is looked up for each order when the act runs'
+const settlements = ['settlement', 'settlement/preview'].flatMap((path) =>
+  ['lines.0.lineId', 'instead.0.variantId'].map(
+    (field) => `POST /orders/:orderId/returns/:returnId/${path} body.${field}`,
+  ),
+)
+
 const filters = ['customer', 'item', 'driver', 'assignee', 'market']
 
 const filteredOrders = Object.fromEntries(
@@ -82,19 +89,6 @@ export const answeredOtherwise: Readonly<
     why: 'a filter that nothing matches',
   },
   'GET /catalog/transfers query.locationId': { status: 200, why: 'a filter that nothing matches' },
-  'POST /catalog/transfers/:transferId/receipts body.lines.0.variantId': {
-    status: 409,
-    why: 'nothing arrives of a transfer that is not sent yet',
-  },
-  'POST /catalog/purchases/:purchaseId/receipts body.lines.0.variantId': {
-    status: 409,
-    why: 'nothing comes in of an order that is not ordered yet',
-  },
-  'POST /catalog/purchases/:purchaseId/receipts/:purchaseReceiptId/reversal params.purchaseReceiptId':
-    {
-      status: 409,
-      why: 'nothing came in of an order that is not ordered yet',
-    },
   'POST /orders/:orderId/parcels body.lines.0.lineId': {
     status: 409,
     why: 'nothing is packed of an order that nobody has begun to pick, or that is packed',
@@ -106,6 +100,17 @@ export const answeredOtherwise: Readonly<
     why: notReceived,
   },
   'GET /cash-ups query.locationId': { status: 200, why: 'a filter that nothing matches' },
+  'POST /orders/bulk-acts/previews body.action.slotId': { status: 200, why: slotPerOrder },
+  'POST /orders/bulk-acts body.action.slotId': { status: 202, why: slotPerOrder },
+  ...Object.fromEntries(
+    ['changes', 'changes/preview', 'changes/mail'].map((path) => [
+      `POST /orders/:orderId/${path} body.receiving.slotId`,
+      { status: 409, why: 'the goods are packed, which is found first' },
+    ]),
+  ),
+  ...Object.fromEntries(
+    settlements.map((position) => [position, { status: 409, why: notReceived }]),
+  ),
   ...Object.fromEntries(
     ['changes', 'changes/preview', 'changes/mail'].map((path) => [
       `POST /orders/:orderId/${path} body.added.0.variantId`,
@@ -141,7 +146,6 @@ export const answeredOtherwise: Readonly<
   },
 }
 
-const oneOfOrders = 'an act assigns orders, gives them a driver or a time, only one'
 const idsOfMerges = Object.fromEntries(
   [
     'POST /customers/merges/previews body.customerIds.0',
@@ -154,33 +158,18 @@ const idsOfMerges = Object.fromEntries(
 
 /** Positions where an own row gets the same response as an unknown one in this test. */
 export const alikeForOwners: Readonly<Record<string, string>> = {
-  'POST /orders/bulk-acts body.action.slotId': oneOfOrders,
-  'POST /orders/bulk-acts/previews body.action.slotId': oneOfOrders,
+  'POST /orders/bulk-acts body.action.slotId': slotPerOrder,
+  'POST /orders/bulk-acts/previews body.action.slotId': slotPerOrder,
+  ...Object.fromEntries(settlements.map((position) => [position, notReceived])),
+  'PUT /order-drafts/:draftId body.content.slotId': 'a time belongs to delivery or pick-up',
+  'DELETE /slot-templates/:templateId params.templateId':
+    'a changed time is a new row, and the change came first',
   ...idsOfMerges,
-  'GET /orders query.market': 'nothing was sold in it; order-filters.test.ts has orders that were',
   'GET /order-items query.marketId':
     'the same is found at each price; drafts-in-markets.test.ts has the prices',
-  'DELETE /catalog/stock-takes/:stockTakeId/lines/:variantId/counts params.variantId':
-    'in a cancelled count nothing is taken back, and the cancellation came first',
-  'POST /catalog/transfers/:transferId/receipts body.lines.0.variantId':
-    'nothing arrives of a transfer that is not sent yet',
-  'POST /catalog/purchases/:purchaseId/receipts body.lines.0.variantId':
-    'nothing comes in of an order that is not ordered yet',
-  'POST /catalog/purchases/:purchaseId/receipts/:purchaseReceiptId/reversal params.purchaseReceiptId':
-    'nothing came in of an order that is not ordered yet',
-  'PUT /order-drafts/:draftId body.content.slotId': 'a time belongs to delivery or pick-up',
-  'DELETE /order-drafts/:draftId/hold params.draftId': 'the draft was deleted before',
   'POST /orders/:orderId/returns body.lines.0.lineId': notDelivered,
   'POST /shop/orders/:token/returns body.lines.0.lineId': notDelivered,
   'POST /orders/:orderId/returns/:returnId/receipts body.lines.0.lineId': notReceived,
-  'POST /orders/:orderId/returns/:returnId/settlement body.lines.0.lineId':
-    'a line without its quantity is refused before it is looked at',
-  'POST /orders/:orderId/returns/:returnId/settlement/preview body.lines.0.lineId':
-    'a line without its quantity is refused before it is looked at',
-  'POST /orders/:orderId/returns/:returnId/settlement body.instead.0.variantId':
-    'an item without its quantity is refused before it is looked at',
-  'POST /orders/:orderId/returns/:returnId/settlement/preview body.instead.0.variantId':
-    'an item without its quantity is refused before it is looked at',
   'POST /orders/:orderId/notes body.files.0.fileId': notAttached,
   'PUT /orders/:orderId/notes/:noteId body.files.0.fileId': notAttached,
   'PUT /locations/selling body.seen.0': 'the shop does not sell from that location either',
@@ -188,17 +177,7 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
   'PUT /shop/cart/lines/:lineId/gift params.lineId': 'a line of another shopper is as foreign',
   'POST /orders/:orderId/gift-cards/:giftCardId/return params.giftCardId':
     'a gift card that no order sold is none of it',
-  'POST /orders/:orderId/changes body.receiving.slotId':
-    'the kind and the address of the delivery are required beside it',
-  'POST /orders/:orderId/changes/preview body.receiving.slotId':
-    'the kind and the address of the delivery are required beside it',
-  'POST /orders/:orderId/changes/mail body.receiving.slotId':
-    'the kind and the address of the delivery are required beside it',
-  'POST /orders/:orderId/parcels body.lines.0.lineId':
-    'nothing is packed of an order that nobody has begun to pick, or that is packed',
   'GET /cash-ups query.locationId': 'nobody has a till at its newest location',
-  'POST /orders/:orderId/mails/:mailId/resend params.mailId':
-    'a mail of another order is as foreign',
   'POST /shop/orders/:token/payments/:paymentId/settlement params.paymentId':
     'a payment of another order is as foreign',
   'POST /shop/checkout/completion body.paymentId': 'a payment of another shopper is as foreign',
@@ -206,14 +185,9 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'only the stop’s own driver gets as far as the photo',
   'POST /driver/stops/:deliveryId/disputes body.acts.0.fileId':
     'only the stop’s own driver gets as far as the photo',
-  'POST /scraper/imports/pictures body.pictures.0.fileId':
-    'a proof of delivery is no picture of an item',
   ...automationAnswers.alike,
-  ...filterAnswers.alike,
   'PUT /delivery-runs body.routes.0.driverId': 'a plan is taken whole or not at all',
   'PUT /delivery-runs body.routes.0.deliveryIds.0': 'a plan is taken whole or not at all',
-  'POST /deliveries/:deliveryId/schedule body.slotId':
-    'none of the demo’s deliveries waits for a time',
   'POST /catalog/products body.variants.0.pictureFileId':
     'a variant names a picture given with the item, and none is',
   'PUT /catalog/products/:itemId body.item.variants.0.pictureFileId':
@@ -226,8 +200,5 @@ export const alikeForOwners: Readonly<Record<string, string>> = {
     'only a digital item has files, and this is none',
   'PUT /catalog/products/:itemId body.item.files.0.fileId':
     'only a digital item has files, and this is none',
-  'GET /orders query.assignee': 'none of the demo’s orders is assigned',
   'POST /catalog/products body.variants.0.id': 'a new item has new variants whatever is said',
-  'DELETE /slot-templates/:templateId params.templateId':
-    'a changed time is a new row, and the change came first',
 }

@@ -20,6 +20,10 @@ export async function particularStatement(
   const ofVariant = ids`select product_id as id from variants where variant_id = ${variantId}`
   const statements: Readonly<Record<string, Statement>> = {
     'delivery_id retry': ids`select delivery_id as id from deliveries where status = 'failed' limit 1`,
+    'delivery_id schedule': ids`select delivery_id as id from deliveries where status = 'scheduled' limit 1`,
+    'transfer_id receipts': ids`select transfer_id as id from transfers where status = 'inTransit' limit 1`,
+    'purchase_id receipts': receivedPurchase,
+    'purchase_id reversal': receivedPurchase,
     'product_id previews': ofVariant,
     'cart_id :cartId': ids`select cart_id as id from carts where email = 'leaver@example.com'`,
     'product_id cells': ofVariant,
@@ -33,14 +37,21 @@ function orderStatement(endpoint: string): Statement | undefined {
   if (endpoint.includes('/notes/')) return ids`select order_id as id from order_notes limit 1`
   if (/\/parcels\/:fulfilmentId|hand-over\/undo/.test(endpoint))
     return ids`select order_id as id from fulfilments where fulfilment_id = (${parcel})`
+  if (endpoint.endsWith('/resend'))
+    return ids`select order_id as id from mail_outbox where order_id is not null limit 1`
+  if (endpoint.endsWith('/parcels')) return pickedOrder
   if (endpoint.endsWith('/refunds')) return paidOrder
   return endpoint.includes('/changes') ? unpackedOrder : undefined
 }
+
+const receivedPurchase = ids`select purchase_id as id from purchases where status in ('partlyReceived', 'received') limit 1`
 
 const parcel = ids`select fulfilment_id as id from fulfilments where parcel_number is not null
   order by status = 'packed' desc, fulfilment_id limit 1`
 const paidOrder = ids`select order_id as id from payments
   where captured_minor > refunded_minor and order_id is not null order by payment_id limit 1`
+const pickedOrder = ids`select order_id as id from orders
+  where status = 'open' and fulfilment_status in ('picking', 'unfulfilled') order by fulfilment_status = 'picking' desc, order_id limit 1`
 const unpackedOrder = ids`select order_id as id from orders
   where status = 'open' and fulfilment_status = 'unfulfilled' order by order_id limit 1`
 
@@ -62,12 +73,13 @@ export async function rowStatement(
       file_id: ids`select file_id as id from files where storage_key like 't/%' limit 1`,
     }),
     ...(path.startsWith('/orders') && { fulfilment_id: parcel }),
-    ...(path.includes('/notes') && {
+    ...(/^\/automations|\/notes/.test(path) && {
       user_id: ids`select user_id as id from memberships where role = 'owner' limit 1`,
     }),
     ...(path.endsWith('/reversals') && {
       variant_id: ids`select variant_id as id from stock_movements where reference_id = ${await findId('reference_id')} limit 1`,
     }),
+    ...firmRows(path),
     ...(isOfOrder && {
       order_line_id: ids`select order_line_id as id from order_lines where order_id = (${order}) order by position limit 1`,
       payment_id: ids`select payment_id as id from payments
@@ -77,4 +89,27 @@ export async function rowStatement(
   return statements[column]
 }
 
-const takesPictures = /^\/(?:business|catalog\/products)(?:\/|$)/
+/** Rows that a path needs, whatever else there is. */
+function firmRows(path: string): Readonly<Record<string, Statement>> {
+  if (path.endsWith('/resend'))
+    return {
+      mail_id: ids`select mail_id as id from mail_outbox where order_id is not null limit 1`,
+    }
+  if (path.endsWith('/parcels'))
+    return {
+      order_line_id: ids`select order_line_id as id from order_lines where order_id = (${pickedOrder}) order by position limit 1`,
+    }
+  if (path === '/catalog/transfers/:transferId/receipts')
+    return {
+      variant_id: ids`select variant_id as id from transfer_lines join transfers using (transfer_id)
+        where status = 'inTransit' limit 1`,
+    }
+  if (path === '/catalog/purchases/:purchaseId/receipts')
+    return {
+      variant_id: ids`select variant_id as id from purchase_lines join purchases using (purchase_id)
+        where status in ('partlyReceived', 'received') limit 1`,
+    }
+  return {}
+}
+
+const takesPictures = /^\/(?:business|catalog\/products|scraper\/imports\/pictures)(?:\/|$)/

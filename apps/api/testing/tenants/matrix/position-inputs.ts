@@ -1,7 +1,10 @@
 import { emptyOrderDraft } from '@marketday/contract/orders/order-draft'
 
 import { newId } from '../../../src/platform/ids.ts'
+import { answersOf } from '../../set-up-shop.ts'
 import type { Input } from '../id-positions.ts'
+
+const address = { place: answersOf.stepOne.place, postcode: 'LS1 6HD' }
 
 type Inputs = Readonly<Record<string, () => Partial<Input>>>
 
@@ -38,6 +41,48 @@ const changing = (position: string, change: () => object): Inputs => ({
   }),
 })
 
+const receiving = (name: string): Inputs => ({
+  [`POST /orders/:orderId/${name} body.receiving.slotId`]: () => ({
+    body: {
+      ...orderChange({ receiving: { kind: 'delivery', place: address.place, slotId: newId() } }),
+      ...(name === 'changes' && { settle: 'none', notify: false }),
+    },
+  }),
+})
+
+const settled = (field: 'lines' | 'instead', id: 'lineId' | 'variantId'): Inputs =>
+  Object.fromEntries(
+    ['settlement', 'settlement/preview'].map((path) => [
+      `POST /orders/:orderId/returns/:returnId/${path} body.${field}.0.${id}`,
+      () => ({
+        body: {
+          lines: [],
+          [field]: [{ [id]: newId(), quantity: 1 }],
+          feeMinor: 0,
+          returnsDelivery: false,
+          ...(path === 'settlement' && { refund: 'none' }),
+        },
+      }),
+    ]),
+  )
+
+const automated = (field: string, change: () => object): Inputs => {
+  const details = () => ({
+    name: 'Gifts',
+    trigger: 'placed',
+    conditions: [],
+    acts: [{ kind: 'tag', tag: 'Gift' }],
+    ...change(),
+  })
+  return {
+    [`POST /automations body.${field}`]: () => ({ body: details() }),
+    [`POST /automations/trials body.${field}`]: () => ({ body: details() }),
+    [`PUT /automations/:automationId body.details.${field}`]: () => ({
+      body: { details: details(), version: 1 },
+    }),
+  }
+}
+
 const refund = { amountMinor: 1, extraMinor: 1, reason: 'Swept' }
 
 const tagging = () => ({ action: { kind: 'tags', add: ['Swept'], remove: [] } })
@@ -65,6 +110,19 @@ const filters: Inputs = Object.assign(
 export const positionInputs: Inputs = {
   ...filters,
   ...acting('orders', { kind: 'driver' }, 'driverId'),
+  ...acting('orders', { kind: 'slot' }, 'slotId'),
+  ...receiving('changes'),
+  ...receiving('changes/preview'),
+  ...receiving('changes/mail'),
+  ...settled('lines', 'lineId'),
+  ...settled('instead', 'variantId'),
+  ...automated('conditions.0.categoryId', () => ({
+    conditions: [{ kind: 'category', categoryId: newId() }],
+  })),
+  ...automated('conditions.0.locationId', () => ({
+    conditions: [{ kind: 'location', locationId: newId() }],
+  })),
+  ...automated('acts.0.colleagueId', () => ({ acts: [{ kind: 'notify', colleagueId: newId() }] })),
   ...acting('catalog', { kind: 'tax' }, 'taxClassId'),
   ...acting('catalog', { kind: 'marketPrice', change: null }, 'marketId'),
   ...acting('catalog', { kind: 'pin' }, 'collectionId'),
@@ -112,10 +170,5 @@ export const filterAnswers = {
     Object.keys(filters)
       .filter((label) => !label.endsWith('.collection'))
       .map((label) => [label, { status: 409, why: 'a filter that nothing matches' }]),
-  ),
-  alike: Object.fromEntries(
-    ['POST /orders/bulk-acts/previews', 'POST /orders/bulk-acts', 'POST /orders/exports'].map(
-      (name) => [`${name} body.selection.matching.market`, 'nothing was sold in it'],
-    ),
   ),
 }
