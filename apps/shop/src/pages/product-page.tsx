@@ -143,7 +143,7 @@ function AddToCart({ variant }: { variant: ShopVariant }) {
       action="/cart/lines"
       method="post"
       data-add-to-cart
-      className="mt-8 flex max-w-md items-end gap-3"
+      className="mt-8 flex max-w-md flex-wrap items-end gap-3"
     >
       <input type="hidden" name="variantId" value={variant.id} />
       <label>
