@@ -17,7 +17,7 @@ export type Options = {
 }
 
 export const usage = `npm run bench -- [options]
-  --quick          ends within five minutes: one round of a second, smaller shops, no W-lighthouse;
+  --quick          ends within five minutes: one round of a second, smaller shops, no W-lighthouse or W-themes;
                    shows whether everything can be measured, and the direction of a change
   --only IDS       only these workloads: --only W-list,W-order
   --seconds N      length of a round (3; quick 1)
