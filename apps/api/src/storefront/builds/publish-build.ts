@@ -21,16 +21,15 @@ export async function publishBuild(
     readonly reason?: string | undefined
   },
 ): Promise<void> {
-  await lockStorefront(db)
-  const build = await beginStep(db, buildId, kind)
+  const [, build] = await inOrder([lockStorefront(db), beginStep(db, buildId, kind)])
   if (!build) return
 
-  await db
-    .updateTable('builds')
-    .set((set) => ({ status: 'retired', version: set('version', '+', 1) }))
-    .where('status', '=', 'live')
-    .execute()
   await inOrder([
+    db
+      .updateTable('builds')
+      .set((set) => ({ status: 'retired', version: set('version', '+', 1) }))
+      .where('status', '=', 'live')
+      .execute(),
     db
       .updateTable('builds')
       .set((set) => ({
