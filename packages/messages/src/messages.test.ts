@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { browserMessages } from './browser-messages.ts'
 import { directionOf, languages, textLocale } from './languages.ts'
@@ -49,4 +49,13 @@ test('a locale without translations keeps its formats, with English texts', () =
   expect(textLocale('de-CH')).toBe('de-CH')
   expect(translatorFor('ja-JP')('cart.title')).toBe(translatorFor('en')('cart.title'))
   expect([directionOf('ar-EG'), directionOf('he-IL')]).toEqual(['rtl', 'ltr'])
+})
+
+test('a placeholder without a value fails neither the page nor its other texts', () => {
+  const t = translatorFor('de-DE') as unknown as (id: string, values?: object) => string
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(t('mails.confirmedOpening')).toBe('mails.confirmedOpening')
+  expect(error).toHaveBeenCalled()
+  error.mockRestore()
+  expect(t('mails.confirmedOpening', { order: '1001' })).toContain('1001')
 })

@@ -149,6 +149,35 @@ test('categories with their items show those of each, under its title', async ()
   expect(section).not.toContain('Cakes</h2>')
 })
 
+test('a published page leaves out an item, a category, a collection and a picture that are gone', async () => {
+  const { body: bread } = await owner.call(createCategory, { body: { title: 'Bread' } })
+  const [gone, rye] = [
+    await addItem(t, owner, { title: 'Gone' }),
+    await addItem(t, owner, { title: 'Rye' }),
+  ]
+  const missing = { fileId: gone.id, key: 't/x/missing', width: 9, height: 9 }
+  const picture = { ...missing, alt: 'Missing', focalX: 50, focalY: 50 }
+  const withId = (section: Section, id: string) => ({ ...section, id })
+  await publishHome(
+    withId(withSettings('featuredProducts', { products: [gone.id, rye.id] }), 'own1'),
+    withId(withSettings('categories', { categories: [bread.id] }), 'own2'),
+    withId(withSettings('collection', { collection: 'gone' }), 'own3'),
+    withId(withSettings('textPicture', { text: 'By hand', picture }), 'own4'),
+  )
+  await t.inTenant(owner.tenantId, async (db) => {
+    await sql`delete from categories where category_id = ${bread.id}::uuid`.execute(db)
+    await sql`update products set status = 'archived' where product_id = ${gone.id}::uuid`.execute(
+      db,
+    )
+  })
+  const { html, status } = await browserOf(t, owner.slug).get('/')
+  expect(status).toBe(200)
+  expect(html).toContain('Rye')
+  expect(html).toContain('By hand')
+  expect(html).not.toContain('Gone')
+  expect(html).not.toContain('/categories/bread')
+})
+
 test('the list of viewed items has those still for sale, in their order', async () => {
   await publishHome(newSection('recentlyViewed', 'own1'))
   const [rye, spelt] = [

@@ -157,6 +157,17 @@ describe('what comes in as a picture', () => {
     expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(128)
   })
 
+  it('keeps the colors of a picture made for print', async () => {
+    const printed = await sharp({ create }).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
+    expect((await sharp(printed).metadata()).space).toBe('cmyk')
+    const { variants } = await encode(printed)
+    const meansOf = async (bytes: Uint8Array | undefined) =>
+      (await sharp(bytes).stats()).channels.map(({ mean }) => mean)
+    const [drawn, original] = [await meansOf(variants[0]?.bytes), await meansOf(await png())]
+    for (const [channel, mean] of original.entries())
+      expect(Math.abs(mean - (drawn[channel] ?? 0))).toBeLessThan(40)
+  })
+
   it('UPL-07: a GIF of 10 000 frames is its first one', { timeout: 60_000 }, async () => {
     expect((await encode(await longGif(10_000))).width).toBe(90)
   })
