@@ -8,6 +8,7 @@ import { walks } from './onboarding/walks.ts'
 import { typing } from './panel-browser/typing.ts'
 import { items, panel } from './panel.ts'
 import { dayPlan } from './plan.ts'
+import { publishing } from './publishing.ts'
 import { orders, wholePurchase } from './purchases.ts'
 import { productList, renderedPage } from './reads.ts'
 import { relay } from './relay.ts'
@@ -28,6 +29,7 @@ export const allWorkloads: Workload[] = [
   items,
   typing,
   relay,
+  publishing,
   bulkChange,
   bulkUpload,
   onboarding,
