@@ -35,7 +35,7 @@ for (const name of themes)
     browser,
     baseURL,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     await openOwnShop(page, baseURL)
     const picture = await stock(page)
     await saveDraft(page, ({ theme }) => ({
