@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams
   const interval: Interval = query.get('interval') === 'year' ? 'year' : 'month'
   const requestedCurrency = query.get('currency') ?? ''
-  const [{ rows: plans, currencies }, { questions }] = await Promise.all([
+  const [{ rows: plans, currencies, shareBp }, { questions }] = await Promise.all([
     loadFromApi(args, listPlans, {
       query: /^[A-Z]{3}$/.test(requestedCurrency) ? { currency: requestedCurrency } : {},
     }),
@@ -31,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     interval,
     currency: plans[0]?.currency ?? '',
     currencies,
+    shareBp,
   }
 }
 
@@ -43,13 +44,13 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   })
 
 export default function PricingPage() {
-  const { plans, freeMonths: free, questions, ...chosen } = useLoaderData<typeof loader>()
+  const { plans, freeMonths: free, questions, shareBp, ...chosen } = useLoaderData<typeof loader>()
   const { interval, currency, currencies } = chosen
   const trialDays = Math.max(0, ...plans.map((plan) => plan.trialDays))
   return (
     <>
       <div className="shell pt-12 sm:pt-20">
-        <PageIntro title="Simple pricing">
+        <PageIntro title={shareBp === 0 ? 'Simple pricing, no commission' : 'Simple pricing'}>
           {trialDays} days free, no card needed. No set-up fee, and you can cancel at any time.
         </PageIntro>
         <div className="mt-10 flex flex-wrap gap-3">

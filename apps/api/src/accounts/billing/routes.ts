@@ -22,9 +22,10 @@ import { startTrial } from './trials.ts'
 import { verifyCheckout } from './checkout/verify-checkout.ts'
 
 export function billingRoutes(app: App) {
-  handlePublic(app, contract.listPlans, async ({ db, query }) => ({
+  handlePublic(app, contract.listPlans, async ({ db, query, services }) => ({
     rows: await listPlans(db, query.currency),
     currencies: await listCurrencies(db),
+    shareBp: services.config.stripe.platformFeeBp,
   }))
   handlePublic(app, contract.verifyCheckout, ({ db, query, services }) =>
     verifyCheckout(services.databases, db, query.sessionId),

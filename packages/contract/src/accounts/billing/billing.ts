@@ -38,6 +38,8 @@ export const listPlans = get('/billing/plans', {
   response: z.object({
     rows: z.array(Plan),
     currencies: z.array(Currency),
+    /** Platform's share of card payments, in hundredths of a percent. */
+    shareBp: z.int(),
   }),
 })
 
