@@ -178,6 +178,14 @@ test('a published page leaves out an item, a category, a collection and a pictur
   expect(html).not.toContain('/categories/bread')
 })
 
+test('a title in another script keeps its direction beside English text', async () => {
+  const bread = await addItem(t, owner, { title: 'خبز (2)' })
+  await publishHome(withSettings('featuredProducts', { products: [bread.id] }))
+  const browser = browserOf(t, owner.slug)
+  expect((await browser.get('/')).html).toContain('<bdi class="item-title">خبز (2)</bdi>')
+  expect((await browser.get('/products/khbz-2')).html).toContain('<bdi>خبز (2)</bdi></h1>')
+})
+
 test('the list of viewed items has those still for sale, in their order', async () => {
   await publishHome(newSection('recentlyViewed', 'own1'))
   const [rye, spelt] = [

@@ -57,7 +57,7 @@ function Suggestions({ input }: { input: HTMLInputElement }) {
                 className="size-10 rounded-theme object-cover"
               />
             )}
-            <span className="grow">{title}</span>
+            <bdi className="grow">{title}</bdi>
             <span className="text-soft tabular-nums">
               {formatMoney(priceMinor, currency, locale)}
             </span>

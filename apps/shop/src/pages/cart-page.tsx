@@ -141,9 +141,13 @@ function Line({ line, currency, children }: LineProps) {
           href={`/products/${line.slug}?variant=${line.variantId}`}
           className="font-medium hover:underline"
         >
-          {line.title}
+          <bdi>{line.title}</bdi>
         </a>
-        {line.variantTitle && <p className="text-sm text-soft">{line.variantTitle}</p>}
+        {line.variantTitle && (
+          <p className="text-sm text-soft">
+            <bdi>{line.variantTitle}</bdi>
+          </p>
+        )}
         <p className="text-sm text-soft tabular-nums">
           {t('shop.priceEach', { price: money(line.unitPriceMinor, currency) })}
         </p>

@@ -46,7 +46,9 @@ export function ProductPage({ product, chosenId }: Extract<ShopPage, { kind: 'pr
         <div className="product-info">
           <div className="product-buy">
             {product.vendor && <p className="mb-1 text-sm text-soft">{product.vendor}</p>}
-            <h1 className="text-3xl font-bold sm:text-4xl">{product.title}</h1>
+            <h1 className="text-3xl font-bold sm:text-4xl">
+              <bdi>{product.title}</bdi>
+            </h1>
             <p className="mt-3 text-2xl font-medium" aria-live="polite">
               <Price {...chosen} currency={product.currency} />
             </p>
@@ -97,7 +99,7 @@ function Parts({ product }: { product: ShopProduct }) {
       <ul className="mt-3 list-disc ps-5">
         {product.parts.map(({ variantId, title, quantity }) => (
           <li key={variantId}>
-            <span className="tabular-nums">{quantity} ×</span> {title}
+            <span className="tabular-nums">{quantity} ×</span> <bdi>{title}</bdi>
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ export function WaitingCartPage({ cart, to }: Extract<ShopPage, { kind: 'waiting
             {waiting.map(({ id, title, quantity, unitPriceMinor, totalMinor }) => (
               <li key={id} className="flex justify-between gap-4 py-4">
                 <span className="min-w-0 wrap-anywhere">
-                  <span className="tabular-nums">{quantity} ×</span> {title}
+                  <span className="tabular-nums">{quantity} ×</span> <bdi>{title}</bdi>
                   <span className="block text-sm text-soft tabular-nums">
                     {t('shop.priceEach', { price: money(unitPriceMinor, cart.currency) })}
                   </span>

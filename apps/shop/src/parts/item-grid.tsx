@@ -59,7 +59,7 @@ function ItemCard({ item, sizes, eager }: CardProps) {
         )}
       </span>
       <span className="item-text">
-        <span className="item-title">{item.title}</span>
+        <bdi className="item-title">{item.title}</bdi>
         <span className="item-price">
           <Price {...item} />
           {item.stockState === 'low' && (

@@ -54,8 +54,13 @@ export function SummaryLine({ line, currency, isStruck = false, children }: Summ
         <span className="size-14 max-w-[16vw] rounded-theme bg-tint" />
       )}
       <span className={isStruck ? 'line-through' : ''}>
-        <span className="tabular-nums">{quantity} ×</span> {title}
-        {variantTitle && <span className="text-soft"> – {variantTitle}</span>}
+        <span className="tabular-nums">{quantity} ×</span> <bdi>{title}</bdi>
+        {variantTitle && (
+          <span className="text-soft">
+            {' – '}
+            <bdi>{variantTitle}</bdi>
+          </span>
+        )}
         {children}
       </span>
       <span className="text-end tabular-nums">

@@ -110,7 +110,7 @@ function Tiles({ categories: shown, pictures }: TilesProps) {
                 sizes="(min-width: 1280px) 400px, (min-width: 768px) 31vw, 46vw"
                 className="category-picture"
               />
-              <span className="category-title">{title}</span>
+              <bdi className="category-title">{title}</bdi>
             </a>
           </li>
         )

@@ -265,7 +265,7 @@ function FeaturedItem({ item, isEager }: { readonly item: ShopItem; readonly isE
         eager={isEager}
         className="hero-item-picture"
       />
-      <span className="hero-item-name">{item.title}</span>
+      <bdi className="hero-item-name">{item.title}</bdi>
     </a>
   )
 }
