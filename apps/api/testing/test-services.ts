@@ -60,6 +60,7 @@ export async function createTestServices(
     disk: {
       freeBytes: undefined,
       isShort: false,
+      isShortForFiles: false,
       checkFreeSpace: ignore,
       takeFileSpace: ignore,
       close: ignore,

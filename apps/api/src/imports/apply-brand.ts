@@ -7,7 +7,7 @@ import { maxSpans } from '@marketday/contract/accounts/tenants/setup'
 import { toE164 } from '@marketday/contract/contact/phone-number'
 import type { ImportBrand } from '@marketday/contract/imports/import-brand'
 
-import { AppError } from '../platform/http/errors.ts'
+import { AppError, isUnavailable } from '../platform/http/errors.ts'
 import { checkStorageLeft } from '../platform/files/admit-upload.ts'
 import { saveFile, storeFile } from '../platform/files/files.ts'
 import type { StoredFile } from '../platform/files/files.ts'
@@ -30,6 +30,7 @@ import { findPreviewId } from './previews/queries.ts'
 export const applyBrand = defineJob({
   name: 'apply-import-brand',
   payload: z.strictObject({ importId: z.uuid() }),
+  storesFiles: true,
   async run({ payload, tenantId, services, signal, inTenant }) {
     const { brand, address, hasLogo } = await inTenant((db) => findBrand(db, payload.importId))
     await inTenant((db) => fillShop(db, brand, address))
@@ -48,6 +49,7 @@ export const applyBrand = defineJob({
 })
 
 function ignoreBadPicture(error: unknown): null {
+  if (isUnavailable(error)) throw error
   if (error instanceof SafeFetchError || error instanceof AppError) return null
   if (error instanceof IsolatedFailure && error.reason !== 'start') return null
   throw error

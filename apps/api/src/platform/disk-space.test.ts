@@ -21,6 +21,7 @@ test('BUD-02: files stop before the room for everything else is gone', async () 
   const { disk } = await watch(0.6)
   expect(() => disk.checkFreeSpace()).not.toThrow()
   expect(() => disk.takeFileSpace(1)).toThrow('Files can’t be stored right now')
+  expect([disk.isShort, disk.isShortForFiles]).toEqual([false, true])
 })
 
 test('BUD-02: parts of files count before the disk is checked again', async () => {

@@ -10,6 +10,8 @@ export interface DiskSpace {
   /** Undefined before the first check, or if the system does not report it. */
   readonly freeBytes: number | undefined
   readonly isShort: boolean
+  /** Files are refused. */
+  readonly isShortForFiles: boolean
   /** Throws 503 if the disk is too full for writes. */
   checkFreeSpace(): void
   /** Before each part of a file. Throws 503 earlier than `checkFreeSpace`: files must not stop sign-ins and orders. */
@@ -30,13 +32,17 @@ export async function watchDiskSpace({ folders, reserveBytes }: Watch): Promise<
   }
   await look()
   const timer = setInterval(() => void look(), everyMs).unref()
-  const isShort = () => freeBytes !== undefined && freeBytes < reserveBytes
+  const isBelow = (bytes: number) => freeBytes !== undefined && freeBytes < bytes
+  const isShort = () => isBelow(reserveBytes)
   return {
     get freeBytes() {
       return freeBytes
     },
     get isShort() {
       return isShort()
+    },
+    get isShortForFiles() {
+      return isBelow(fileReserves * reserveBytes)
     },
     checkFreeSpace() {
       if (isShort()) throw diskFull()

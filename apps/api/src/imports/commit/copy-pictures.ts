@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError, isUnavailable } from '../../platform/http/errors.ts'
 import { checkStorageLeft } from '../../platform/files/admit-upload.ts'
 import { saveFile, storeFile } from '../../platform/files/files.ts'
 import type { StoredFile } from '../../platform/files/files.ts'
@@ -34,6 +34,7 @@ export const copyPictures = defineJob({
   name: 'copy-import-pictures',
   payload: Payload,
   expireSeconds: 1800,
+  storesFiles: true,
   async run(run) {
     const { importId, isFirstScreen = false } = run.payload
     const waiting = await run.inTenant((db) =>
@@ -117,6 +118,7 @@ async function fetchPicture(run: Run, reader: Reader, url: string): Promise<Outc
       run.signal.throwIfAborted()
       if (error instanceof IsolatedFailure && error.reason !== 'start')
         return { reason: 'Downloading it timed out' }
+      if (isUnavailable(error)) throw error
       if (error instanceof AppError) return { reason: reasonIn(error) }
       if (!(error instanceof SafeFetchError)) throw error
       if (attempt === tries || !isPassing(error)) return { reason: reasonOf(error) }

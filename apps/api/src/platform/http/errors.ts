@@ -23,6 +23,10 @@ export class AppError extends Error {
   }
 }
 
+/** The server lacks room or answers of others for a while. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof AppError && error.failure.code === 'unavailable'
+
 /** Missing and foreign rows are indistinguishable. */
 export const notFound = (what: string, code: ErrorCode = 'not_found') =>
   new AppError({ status: 404, code, message: `${what} not found` })

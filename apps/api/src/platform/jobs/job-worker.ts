@@ -46,7 +46,11 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
   const poll = async () => {
     // Jobs that cannot write would only use up their tries.
     if (services.disk.isShort) return
-    const open = jobs.filter((job) => roomFor(job, taken.get(job.name)) > 0)
+    const open = jobs.filter(
+      (job) =>
+        roomFor(job, taken.get(job.name)) > 0 &&
+        !(job.storesFiles && services.disk.isShortForFiles),
+    )
     for (const job of await findReady(services, open)) {
       if (ended) return
       const mine = taken.get(job.name)

@@ -34,10 +34,13 @@ interface JobDeclaration<P> {
   readonly batch?: number
   /** Suppressed during demo seeding. */
   readonly isMail?: boolean
+  /** Waits while there is no room for files. */
+  readonly storesFiles?: boolean
   run(run: JobRun<P>): Promise<void>
 }
 
-export interface Job<P> extends QueueSpec, Pick<JobDeclaration<P>, 'payload' | 'run' | 'isMail'> {
+export interface Job<P>
+  extends QueueSpec, Pick<JobDeclaration<P>, 'payload' | 'run' | 'isMail' | 'storesFiles'> {
   readonly concurrency: number
   readonly batch: number
 }

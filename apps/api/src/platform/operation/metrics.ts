@@ -163,14 +163,16 @@ export async function readiness(
     return {
       ready: true,
       problems: [],
-      warnings: [
-        ...problems,
-        ...(services.disk.isShort ? ['the disk is full: nothing is written'] : []),
-      ],
+      warnings: [...problems, ...diskWarnings(services.disk)],
     }
   } catch {
     return { ready: false, problems: ['the database does not answer'], warnings: [] }
   }
+}
+
+function diskWarnings({ isShort, isShortForFiles }: Services['disk']): string[] {
+  if (isShort) return ['the disk is full: nothing is written']
+  return isShortForFiles ? ['the disk is almost full: no files are stored'] : []
 }
 
 export async function readServerFacts(db: Db): Promise<ServerFacts> {
