@@ -55,7 +55,7 @@ const place: ParsedPlace = {
   },
 }
 
-const deliveryRevenue = '4400'
+const deliveryRevenue = '4200'
 const keyed = () => ({ 'idempotency-key': newId() })
 const read = async (orderId: string) =>
   (await shop.owner.call(getOrder, { params: { orderId } })).body

@@ -19,7 +19,7 @@ export const postingRows = (span: Span): RawBuilder<unknown> =>
   )
 
 /**
- * Sales by rate, delivery fees apart. What `sale_rows` has less than `tax_rows` are sold gift cards, taxed at no rate:
+ * Sales by rate, delivery fees apart if they have an account. What `sale_rows` has less than `tax_rows` are sold gift cards, taxed at no rate:
  * their entry is the issue of the card. Lost disputes are posted when the money is withdrawn.
  */
 const sales = ({ since, before }: Span) => sql`
@@ -29,8 +29,10 @@ const sales = ({ since, before }: Span) => sql`
     select id::text, occurred_at as at, case when is_change then 'change' else 'order' end as kind, order_id,
       part::jsonb - 4 - 3 as part, side.is_delivery, side.net, side.tax
     from tax_rows(${since}::timestamptz, ${before}::timestamptz) rate
-    cross join lateral (values (false, rate.net - delivery, rate.tax - delivery_tax), (true, delivery, delivery_tax))
-      side (is_delivery, net, tax)
+    cross join (select exists (select from posting_accounts where accounts ->> 'deliveryRevenue' is not null) as is_apart) setting
+    cross join lateral (select case when is_apart then delivery else 0 end as fee,
+      case when is_apart then delivery_tax else 0 end as fee_tax) part_of_delivery
+    cross join lateral (values (false, rate.net - fee, rate.tax - fee_tax), (true, fee, fee_tax)) side (is_delivery, net, tax)
     union all
     select sale.id::text, sale.occurred_at, case when sale.is_change then 'change' else 'order' end, sale.order_id,
       '["Tax", 0, false]'::jsonb, false, sale.net + sale.lost - coalesce(taxed.gross, 0), 0

@@ -72,29 +72,11 @@ interface Sale {
 
 /** Delivery fees have the tax account and code of their rate. */
 export function findSaleAccounts(accounts: PostingAccounts, { tax, isDelivery }: Sale) {
-  const { deliveryRevenue: revenue } = accounts
-  const ofRate = findRateAccounts(accounts, tax)
-  return isDelivery && revenue !== null ? { ...ofRate, revenue, isAutomatic: false } : ofRate
-}
-
-/** Without an account of their own, delivery fees are posted with the goods of their rate. */
-export function joinDelivery(
-  postings: readonly Posting[],
-  { deliveryRevenue }: PostingAccounts,
-): readonly Posting[] {
-  if (deliveryRevenue !== null) return postings
-  const joined = new Map<string, Posting>()
-  for (const { netMinor, taxMinor, isDelivery: _isDelivery, ...rest } of postings) {
-    const key = JSON.stringify(rest)
-    const { netMinor: net = 0, taxMinor: tax = 0 } = joined.get(key) ?? {}
-    joined.set(key, {
-      ...rest,
-      isDelivery: false,
-      netMinor: net + netMinor,
-      taxMinor: tax + taxMinor,
-    })
-  }
-  return [...joined.values()]
+  const { deliveryRevenue: revenue, rates } = accounts
+  const rateAccounts = findRateAccounts(accounts, tax)
+  if (!isDelivery || revenue === null) return rateAccounts
+  const isAutomatic = rates.some((rate) => rate.isAutomatic && rate.revenue === revenue)
+  return { ...rateAccounts, revenue, isAutomatic }
 }
 
 const findRateAccounts = (

@@ -116,17 +116,20 @@ describe('a DATEV posting batch', () => {
     expect(await rows({ taxCode: 'S20', isAutomatic: false })).toEqual(apart)
   })
 
-  test('ORD-10 books delivery fees to their account, which is not automatic, or with the goods', async () => {
+  test('ORD-10 books delivery fees to their account, gross only if it is automatic', async () => {
     const fee = { ...sale(252, 48), isDelivery: true }
-    const booked = async (deliveryRevenue: string | null) => {
+    const booked = async (deliveryRevenue: string) => {
       const accounts = { ...skr03, deliveryRevenue }
       const { rows } = await write([entryOf([sale(10000, 1900), fee])], { accounts })
       return rows.map((row) => [row[0], row[7]])
     }
-    expect(await booked(null)).toEqual([['122,00', '8400']])
-    expect(await booked('8405')).toEqual([
+    expect(await booked('8400')).toEqual([
       ['119,00', '8400'],
-      ['2,52', '8405'],
+      ['3,00', '8400'],
+    ])
+    expect(await booked('8200')).toEqual([
+      ['119,00', '8400'],
+      ['2,52', '8200'],
       ['0,48', '1776'],
     ])
   })

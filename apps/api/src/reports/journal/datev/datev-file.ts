@@ -2,7 +2,7 @@ import { minorDigits, toDecimal } from '@marketday/contract/money/money'
 import type { PostingAccounts } from '@marketday/contract/reports/posting-accounts'
 
 import type { Days } from '../../dashboard/range.ts'
-import { describeEntry, findSaleAccounts, joinDelivery } from '../to-journal-entry.ts'
+import { describeEntry, findSaleAccounts } from '../to-journal-entry.ts'
 import type { PostedEntry, Posting } from '../to-journal-entry.ts'
 import { accountLength, startOfYear } from './datev-accounts.ts'
 import { datevColumns, isTextColumn } from './datev-columns.ts'
@@ -74,7 +74,7 @@ interface Pair {
 }
 
 function toRows(entry: PostedEntry, batch: DatevBatch): string[] {
-  return joinDelivery(entry.postings, batch.accounts)
+  return entry.postings
     .flatMap((posting) => toPairs(posting, batch.accounts))
     .filter(({ amountMinor }) => amountMinor !== 0)
     .map((pair) => toLine(toCells(entry, pair, batch.currency)))
