@@ -22,7 +22,13 @@ export function Categories({ section, page }: Props) {
   const content = page.contents?.[section.id]
   if (featured.length === 0) return null
   const form = style === 'theme' ? categoryStyle(snapshot.theme.name) : style
-  if (form === 'items') return <Shelves content={titled(content, featured)} heading={heading} />
+  if (form === 'items')
+    return (
+      <>
+        <SettingText as="h2" name="heading" value={heading} className="section-heading" />
+        <Shelves content={titled(content, featured)} />
+      </>
+    )
   const pictures = (form === 'pictures' && content?.pictures) || {}
   return <Links categories={featured} heading={heading} pictures={pictures} />
 }
@@ -80,7 +86,7 @@ function Buttons({ categories: shown }: ListProps) {
   )
 }
 
-/** Columns without a short last row. */
+/** Columns with few empty places in the last row. */
 const columns: Readonly<Record<number, string>> = {
   1: 'lg:grid-cols-3',
   2: 'lg:grid-cols-2',

@@ -143,7 +143,7 @@ const listPictured = (items: SlideProps['items']) =>
 
 const pictured = (items: SlideProps['items']) => listPictured(items)[0]
 
-const picturesOf = (form: HeroForm) => (form === 'arches' ? 3 : 1)
+const countPictures = (form: HeroForm) => (form === 'arches' ? 3 : 1)
 
 function OnPicture({ section, settings, items, isEager, marks, ...texts }: SlideProps) {
   const { picture } = settings
@@ -183,7 +183,7 @@ function OnPicture({ section, settings, items, isEager, marks, ...texts }: Slide
 function Split({ section, settings, items, isEager, marks, ...texts }: SlideProps) {
   const { picture } = settings
   const { theme } = useFrame().snapshot
-  const shown = picture ? [] : listPictured(items).slice(0, picturesOf(themes[theme.name].hero))
+  const shown = picture ? [] : listPictured(items).slice(0, countPictures(themes[theme.name].hero))
   return (
     <section
       {...marks}

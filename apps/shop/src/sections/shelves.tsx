@@ -6,8 +6,8 @@ import { useEditing } from './settings.tsx'
 
 interface Props {
   readonly content: SectionContent | undefined
-  /** Heading setting of the section. */
-  readonly heading: string
+  /** Heading setting of the section; undefined if the titles of shelves are none. */
+  readonly heading?: string
   /** Title of a shelf without one. */
   readonly title?: string
   readonly eagerCount?: number
@@ -28,7 +28,9 @@ export function Shelves({ content, heading: setting, title = '', eagerCount = 0 
             <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
               <h2
                 className="text-2xl font-bold sm:text-3xl"
-                {...(shelves.length === 1 && editing.setting('heading', setting))}
+                {...(setting !== undefined &&
+                  shelves.length === 1 &&
+                  editing.setting('heading', setting))}
               >
                 {heading}
               </h2>
