@@ -9,6 +9,7 @@ import {
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import type { ReturnForm, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { payShopOrder, settleShopPayment } from '@marketday/contract/orders/acts/pay-links'
+import { leastByCard } from '@marketday/contract/payments/credit/credit-of-cart'
 import { followTracking, getTracking } from '@marketday/contract/orders/tracking'
 import type { Tracking } from '@marketday/contract/orders/tracking'
 
@@ -97,10 +98,11 @@ export async function postConfirmation(visit: Visit) {
 
 function payButton(
   { build, request }: Visit,
-  { link, status, outstandingMinor }: ShopOrder,
+  { link, status, outstandingMinor, currency }: ShopOrder,
 ): Extract<ShopPage, { kind: 'order' }>['pay'] {
   const { token = '' } = request.params
-  const isDue = link !== 'view' && outstandingMinor > 0 && status !== 'pending_review'
+  const isDue =
+    link !== 'view' && outstandingMinor >= leastByCard(currency) && status !== 'pending_review'
   if (!isDue || !build.snapshot.checkout.acceptsCard) return null
   return { to: `/orders/${token}/payments`, dueMinor: outstandingMinor, attemptKey: newId() }
 }

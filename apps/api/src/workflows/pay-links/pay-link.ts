@@ -1,4 +1,5 @@
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
+import { leastByCard } from '@marketday/contract/payments/credit/credit-of-cart'
 
 import { notFound, conflict } from '../../platform/http/errors.ts'
 import { inCamelCase } from '../../platform/database/sql.ts'
@@ -32,6 +33,8 @@ export async function readPayLink(
 export async function mailPayLink(db: Db, orderId: string): Promise<{ email: string }> {
   const order = await getOrderRow(db, orderId)
   const amountMinor = requirePayable(order)
+  if (amountMinor < leastByCard(order.currency))
+    throw conflict('payment_failed', 'This total is too small to pay by card')
   if ((await findChargingAccount(db)) === null) throw conflict('payment_failed', unconnected)
   await record(db, {
     name: 'order.pay_link_sent',

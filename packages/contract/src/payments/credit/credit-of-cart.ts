@@ -68,7 +68,7 @@ export const creditLabel = ({
   provider === 'gift_card' ? `Gift card •${codeEnd}` : 'Store credit'
 
 /**
- * Minimum charge of the card provider in minor units:
+ * Minimum charge of the card provider in minor units as of `minorDigits`:
  * docs.stripe.com/currencies#minimum-and-maximum-charge-amounts.
  */
 const least: Readonly<Record<string, number>> = {
@@ -78,7 +78,7 @@ const least: Readonly<Record<string, number>> = {
   DKK: 250,
   GBP: 30,
   HKD: 400,
-  HUF: 17_500,
+  HUF: 175,
   MXN: 1000,
   MYR: 200,
   NOK: 300,
