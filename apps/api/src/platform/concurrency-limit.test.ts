@@ -79,11 +79,13 @@ test('BUD-01: who leaves while waiting is not served, and keeps no place', async
 })
 
 test('BUD-01: parties whose work failed share a slot, and others find one free', async () => {
-  const afterFailures = { atOnce: 1, forMs: 60_000 }
+  const counts = (error: unknown) => String(error).includes('broken')
+  const afterFailures = { atOnce: 1, forMs: 60_000, counts }
   const { run } = createConcurrencyLimit({ atOnce: 3, atOnceEach: 1, afterFailures })
   const hostile = ['one', 'two', 'three', 'four']
   const fail = () => Promise.reject(new Error('broken'))
   for (const name of hostile) await expect(run(fail, name)).rejects.toThrow('broken')
+  await expect(run(() => Promise.reject(new Error('old')), 'baker')).rejects.toThrow('old')
   const open = Promise.withResolvers<void>()
   const done: string[] = []
   const again = hostile.map((name) =>

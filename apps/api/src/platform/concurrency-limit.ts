@@ -23,6 +23,8 @@ interface Rests {
 interface FailureLimit {
   readonly atOnce: number
   readonly forMs: number
+  /** Whether the work failed at a cost to others. */
+  readonly counts: (error: unknown) => boolean
 }
 
 export interface ConcurrencyLimit {
@@ -46,7 +48,7 @@ export function createConcurrencyLimit({
   waitingAtMost = Infinity,
   refusal = busy,
   rests,
-  afterFailures = { atOnce, forMs: 0 },
+  afterFailures = { atOnce, forMs: 0, counts: () => false },
 }: ConcurrencyLimitOptions): ConcurrencyLimit {
   let running = 0
   // In order of service.
@@ -101,7 +103,10 @@ export function createConcurrencyLimit({
   }
 }
 
-function trackFailures({ atOnce, forMs }: FailureLimit, parties: ReadonlyMap<string, Party>) {
+function trackFailures(
+  { atOnce, forMs, counts }: FailureLimit,
+  parties: ReadonlyMap<string, Party>,
+) {
   const until = new Map<string, number>()
   const hasFailed = (name: string) => (until.get(name) ?? 0) > performance.now()
   const countRunning = () =>
@@ -117,7 +122,7 @@ function trackFailures({ atOnce, forMs }: FailureLimit, parties: ReadonlyMap<str
         return await work()
       } catch (error) {
         // The client left: that says nothing about the work.
-        if (forMs > 0 && !signal?.aborted) note(name)
+        if (!signal?.aborted && counts(error)) note(name)
         throw error
       }
     },

@@ -6,7 +6,7 @@ import { listFileLimits, sheetLimits } from '@marketday/contract/imports/file-li
 
 import { programBeside } from '../../../platform/bundle/bundle-root.ts'
 import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
-import { invalid } from '../../../platform/http/errors.ts'
+import { AppError, invalid } from '../../../platform/http/errors.ts'
 import { createIsolatedPool } from '../../../platform/isolation/isolated-pool.ts'
 import type { IsolatedPool } from '../../../platform/isolation/isolated-pool.ts'
 import { IsolatedFailure } from '../../../platform/isolation/isolated-process.ts'
@@ -48,8 +48,27 @@ const { run } = createConcurrencyLimit({
   atOnceEach: 1,
   waitingAtMost: 5,
   // Hostile files of many tenants would take all readers, and the processors with them.
-  afterFailures: { atOnce: 1, forMs: 60_000 },
+  afterFailures: { atOnce: 1, forMs: 60_000, counts: isCostly },
 })
+
+/** Recognised by their first bytes. */
+const wrongKinds: readonly FileProblemCode[] = [
+  'empty',
+  'old_excel',
+  'binary_excel',
+  'open_document',
+  'numbers',
+  'word',
+  'picture',
+  'unknown',
+]
+
+function isCostly(error: unknown): boolean {
+  if (error instanceof IsolatedFailure) return error.reason !== 'start'
+  return (
+    !(error instanceof AppError) || wrongKinds.every((kind) => sentences[kind] !== error.message)
+  )
+}
 
 const Answer = z.object({ problem: z.nullable(z.enum(fileProblems)) })
 
