@@ -55,7 +55,7 @@ test.each<Example>([
     heading: "A variant's field",
     name: /\b(costMinor|cost_minor)\b/,
     most: 10,
-    users: /^(apps\/api|apps\/web|packages\/contract)\/src\/(panel\/)?stock\//,
+    users: /^(apps\/api|apps\/web|packages\/contract)\/src\/(panel\/)?stock\/|\/shopify-rows\.ts$/,
   },
   {
     guide: 'docs/add-a-field.md',

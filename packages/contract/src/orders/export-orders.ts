@@ -20,7 +20,7 @@ export const orderColumns = {
   address: 'Address',
   note: 'Customer note',
   company: 'Company',
-  vatNumber: 'VAT number',
+  vatNumber: 'Tax number',
   billingAddress: 'Billing address',
   priority: 'Priority',
   risk: 'Risk',

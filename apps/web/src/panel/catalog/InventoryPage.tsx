@@ -1,7 +1,7 @@
 import { listItems } from '@marketday/contract/catalog/products/products'
 import { listStock } from '@marketday/contract/stock/stock'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../paths.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -85,19 +85,13 @@ interface ItemActionsProps {
 
 function ItemActions({ onArrange, onExport }: ItemActionsProps) {
   const can = useCan()
-  const menu = useRef<HTMLButtonElement>(null)
-  const open = (openDialog: () => void) => () => {
-    // The dialog returns the focus to where it was, and the entry is gone by then.
-    menu.current?.focus()
-    openDialog()
-  }
   const entries = [
-    { label: 'Export all …', onSelect: open(onExport) },
-    ...(can('products.edit') ? [{ label: 'Categories', onSelect: open(onArrange) }] : []),
+    { label: 'Export all …', onSelect: onExport },
+    ...(can('products.edit') ? [{ label: 'Categories', onSelect: onArrange }] : []),
   ]
   return (
     <>
-      <PageMenu triggerRef={menu} groups={[entries]} />
+      <PageMenu groups={[entries]} />
       {can('products.edit') && (
         <UiLink href={to('newItem')} aria-keyshortcuts="n" className={buttonStyles({})}>
           <Plus aria-hidden className="size-4" />

@@ -15,7 +15,7 @@ export const ItemExport = z.strictObject({
 })
 export type ItemExport = z.output<typeof ItemExport>
 
-/** Streamed, any number of rows, by title; a row for each variant. 409 if no items match. */
+/** Streamed, any number of rows: matching items by title, selected ones in their order. 409 if no items match. */
 export const exportItems = post('/catalog/products/exports', {
   access: { permission: 'products.see' },
   summary: 'Items as a CSV, XLSX or JSON file',

@@ -54,13 +54,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const ask = (wanted: Partial<ItemExport>, staff: Staff = owner) =>
+const ask = (changes: Partial<ItemExport>, staff: Staff = owner) =>
   staff.call(exportItems, {
-    body: { selection: { matching: {} }, layout: 'shopify', format: 'json', ...wanted },
+    body: { selection: { matching: {} }, layout: 'shopify', format: 'json', ...changes },
   })
 
-const readRows = async (wanted: Partial<ItemExport> = {}) =>
-  JSON.parse(await (await ask(wanted)).body.text()) as Record<string, unknown>[]
+const readRows = async (changes: Partial<ItemExport> = {}) =>
+  JSON.parse(await (await ask(changes)).body.text()) as Record<string, unknown>[]
 
 test('Shopify’s columns: item fields once, a running sale as the price, stock, and no options as the default title', async () => {
   const [small, large, voucher] = await readRows()

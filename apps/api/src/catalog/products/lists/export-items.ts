@@ -47,7 +47,7 @@ export async function exportItems({
   const { config } = services
   const { columns, write } =
     layout === 'shopify' ? shopifyLayout(db, config) : await ownLayout(db, { config, format })
-  const pages = pagesOfItems(db, selection, config)
+  const pages = readPages(db, selection, config)
   // Throw errors before the first byte is sent.
   const first = await pages.next()
   async function* rows() {
@@ -61,7 +61,7 @@ export async function exportItems({
   )
 }
 
-async function* pagesOfItems(
+async function* readPages(
   db: Db,
   selection: ItemSelection,
   config: Config,
@@ -111,7 +111,7 @@ async function ownLayout(
     ]),
     ...customFields.map(({ id, label }): [SheetField, string] => [toOwnColumn(id), label]),
   ]
-  const cellOf = format === 'csv' ? (_field: SheetField, text: string) => text : typedCell
+  const toCell = format === 'csv' ? (_field: SheetField, text: string) => text : typedCell
   return {
     columns,
     write: async (products) =>
@@ -130,7 +130,7 @@ async function ownLayout(
             pictures: [...pictures.values()].join(' '),
             variantPicture: pictures.get(picture) ?? '',
           }
-          return columns.map(([field]) => cellOf(field, cells[field] ?? ''))
+          return columns.map(([field]) => toCell(field, cells[field] ?? ''))
         })
       }),
   }

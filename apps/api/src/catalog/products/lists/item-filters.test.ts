@@ -343,12 +343,13 @@ describe('filters of the list of items', () => {
       [stranger, theirs],
     ] as const) {
       const query = { collection }
-      const body = { selection: { matching: query }, action: { kind: 'archive' } } as const
+      const selection = { matching: query }
+      const body = { selection, action: { kind: 'archive' } } as const
       const refusals = [
         (await staff.call(listItems, { query })).problem,
         (await staff.call(listStock, { query })).problem,
         (await staff.call(listCellRows, { query })).problem,
-        (await staff.call(exportItems, { body: { ...body, layout: 'shopify', format: 'csv' } }))
+        (await staff.call(exportItems, { body: { selection, layout: 'shopify', format: 'csv' } }))
           .problem,
         (await staff.call(previewBulkAct, { body })).problem,
       ]

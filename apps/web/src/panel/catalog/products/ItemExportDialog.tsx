@@ -28,7 +28,7 @@ export function ItemExportDialog({ items, filters, onClose }: ItemExportDialogPr
     ItemExport.safeParse({
       selection: selectionFrom(draft.scope, items, filters),
       layout: draft.layout,
-      format: draft.format,
+      format: draft.layout === 'shopify' ? 'csv' : draft.format,
     }),
   )
   const save = (body: ItemExport) => {
@@ -43,7 +43,9 @@ export function ItemExportDialog({ items, filters, onClose }: ItemExportDialogPr
     <FormDialog
       onClose={onClose}
       title="Export items"
-      description="One row per variant. Amounts are plain numbers in your currency."
+      description={
+        items.length === 0 ? 'Items that match the current search and filters.' : undefined
+      }
       action="Download file"
       {...form.sending(save)}
     >
@@ -60,11 +62,13 @@ export function ItemExportDialog({ items, filters, onClose }: ItemExportDialogPr
         value={form.draft.layout}
         onChange={(layout) => form.change({ layout: layout as ExportLayout })}
         options={[
-          { value: 'marketday', label: 'All fields, ready to import again' },
-          { value: 'shopify', label: 'Shopify’s product file' },
+          { value: 'marketday', label: 'All fields, one row per variant' },
+          { value: 'shopify', label: 'Shopify’s product file (CSV)' },
         ]}
       />
-      <FormatField value={form.draft.format} onChange={(format) => form.change({ format })} />
+      {form.draft.layout === 'marketday' && (
+        <FormatField value={form.draft.format} onChange={(format) => form.change({ format })} />
+      )}
     </FormDialog>
   )
 }
