@@ -102,7 +102,7 @@ create table orders (
   lost_minor bigint not null default 0,
   -- Refunded of gift cards that keep the rest: part of the cancelled amount. A voucher's sale carries no tax.
   returned_cards_minor bigint not null default 0,
-  -- Who put the order on hold: a dispute's hold ends with the last dispute, a person's only by a person.
+  -- Cause of the hold: a dispute's ends with the last dispute, a person's only by a person.
   hold_cause text,
   -- Recipient of the invoice.
   company text not null default '',

@@ -105,7 +105,7 @@ create table refunds (
   purpose text,
   reference text not null default '',
   credit_account_id uuid,
-  -- Of any payment, when staff pay it out in cash.
+  -- Paid out in cash by staff, whatever the payment.
   is_cash boolean not null default false,
   -- Failed refunds of an account out of reach, that staff settled elsewhere.
   dismissed_at timestamptz,

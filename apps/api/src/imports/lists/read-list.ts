@@ -79,7 +79,7 @@ function itemOf(cell: (column: Column) => string, shopCurrency: string): SourceI
   const sku = plainLine(cell('sku'), 64)
   const currency = readCurrency(cell('currency')) ?? shopCurrency
   return {
-    key: sku === '' ? title.toLowerCase() : sku,
+    key: sku === '' ? title.normalize('NFKC').toLowerCase() : sku,
     source: 'list',
     url: '',
     title,

@@ -173,7 +173,7 @@ export const isReaddressed = sql<boolean>`exists (select from events e where e.o
 const creditEmail = sql<string | null>`(select merged.email from customers named
   join customers merged on merged.customer_id = coalesce(named.merged_into, named.customer_id)
   where named.customer_id = o.customer_id and not exists (
-    select from customers known where known.email_key = lower(o.email) and merged.customer_id in (known.customer_id, known.merged_into))
+    select from customers current_one where current_one.email_key = lower(o.email) and merged.customer_id in (current_one.customer_id, current_one.merged_into))
   -- The address of a merged customer may belong to another person.
   and not exists (select from customers other where other.merged_into = merged.customer_id))`
 

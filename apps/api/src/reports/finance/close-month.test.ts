@@ -106,7 +106,7 @@ test('ORD-10 a month is closed once, after its end, by those who may', async () 
   expect(actions.close).not.toBeNull()
 })
 
-test('ORD-10 of what arrives while a month is closed every amount counts once, in the month or on arrival', async () => {
+test('ORD-10 amounts that arrive while a month is being closed every amount counts once, in the month or on arrival', async () => {
   const { shop, sessionId } = await placePaidOrder(t)
   const month = monthsAgo(1)
   const happened = `${month}-20T12:00:00Z`
@@ -128,15 +128,15 @@ test('ORD-10 of what arrives while a month is closed every amount counts once, i
     ...fees.slice(6).map(insert),
   ])
   expect(closed.status).toBe(201)
-  const feesOf = async (query: object) => {
+  const sumFees = async (query: object) => {
     const { rows } = (
       await shop.owner.call(listFinanceRows, { query: { figure: 'fees', limit: 100, ...query } })
     ).body
     return rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   }
-  const inMonth = await feesOf({ month })
+  const inMonth = await sumFees({ month })
   expect((await finance(shop, month)).provider.feesMinor).toBe(inMonth)
-  expect(inMonth + (await feesOf({ month: monthsAgo(0) }))).toBe(1 - 2 ** fees.length)
+  expect(inMonth + (await sumFees({ month: monthsAgo(0) }))).toBe(1 - 2 ** fees.length)
   expect((await finance(shop, month)).payments).toEqual(
     expect.not.arrayContaining([expect.objectContaining({ disputedMinor: -840 })]),
   )

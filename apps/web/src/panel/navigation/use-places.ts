@@ -57,7 +57,7 @@ function usePlaceLinks(): (place: Place) => string {
   const { search } = useLocation()
   const current = useCurrentPlace()
   const keptSearch = current?.place.keeps ? new URLSearchParams(search) : undefined
-  return (known) => hrefOf(known, keptSearch)
+  return (place) => hrefOf(place, keptSearch)
 }
 
 /** Settings for this role; operators belong to no business. */

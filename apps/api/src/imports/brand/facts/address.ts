@@ -37,14 +37,14 @@ export function findAddress(lines: readonly string[], country: string | null): A
   for (const [index, line] of lines.entries()) {
     const postcode = postcodeIn(line, country)
     if (!postcode) continue
-    const own = partWithAddress(line, postcode.at)
-    if (isStreet(own)) return { address: own, country: postcode.country }
+    const part = partWithAddress(line, postcode.at)
+    if (isStreet(part)) return { address: part, country: postcode.country }
     const before = [lines[index - 1], lines[index - 2]].findIndex(
       (previous) => previous !== undefined && previous.length < 90 && isStreet(previous),
     )
-    if (before < 0 || own.length > 90) continue
-    const parts = [...lines.slice(index - 1 - before, index), own].map((part) =>
-      withoutLabel(part.replace(/^[\s,;|]+|[\s,;|]+$/g, '')),
+    if (before < 0 || part.length > 90) continue
+    const parts = [...lines.slice(index - 1 - before, index), part].map((text) =>
+      withoutLabel(text.replace(/^[\s,;|]+|[\s,;|]+$/g, '')),
     )
     return {
       address: parts.filter(Boolean).join(', ').slice(0, longest),

@@ -28,7 +28,7 @@ export function ChangedReceiving({ order, state }: { order: Order; state: Change
                 <TextField
                   label="Point on the map"
                   optional
-                  hint="If the address isn’t found, copy latitude and longitude from a map, such as 53.7964, -1.5423. Drivers and routes use this point."
+                  hint="If the address isn’t found, copy latitude and longitude from a map, such as 53.7964, -1.5423. Drivers are sent to this point."
                   inputMode="text"
                   autoComplete="off"
                   maxLength={60}

@@ -37,7 +37,7 @@ const isSavable = (sections: Sections) => z.safeParse(ShopDesign, sections).succ
 
 test('a section is added after the selected one, an announcement above the header', () => {
   const added = addSection(start, { place: 'home', type: 'faq', after: 'hero1' })
-  expect(typesOf(added.sections)).toEqual(['hero', 'faq', 'categories', 'collection'])
+  expect(typesOf(added.sections)).toEqual(['hero', 'faq', 'collection', 'categories', 'hours'])
   expect(partOf(added.sections, added.selectedId).section.type).toBe('faq')
   expect(isSavable(added.sections)).toBe(true)
   const last = addSection(start, { place: 'home', type: 'text', after: null })
@@ -55,8 +55,18 @@ test('only kinds of the place are offered, and none that is fixed', () => {
 })
 
 test('sections and blocks move within their list and stop at its ends', () => {
-  expect(typesOf(movePart(start, 'hero1', 1))).toEqual(['categories', 'hero', 'collection'])
-  expect(typesOf(movePart(start, 'hero1', 9))).toEqual(['categories', 'collection', 'hero'])
+  expect(typesOf(movePart(start, 'hero1', 1))).toEqual([
+    'collection',
+    'hero',
+    'categories',
+    'hours',
+  ])
+  expect(typesOf(movePart(start, 'hero1', 9))).toEqual([
+    'collection',
+    'categories',
+    'hours',
+    'hero',
+  ])
   expect(typesOf(movePart(start, 'hero1', -1))).toEqual(typesOf(start))
   const footer = movePart(start, 'footer1b1', 2)
   expect(partOf(footer, 'footer1').section.blocks.map(({ type }) => type)).toEqual([
@@ -68,7 +78,7 @@ test('sections and blocks move within their list and stop at its ends', () => {
 
 test('a copy has ids of its own, stands next to its original, and fixed sections have none', () => {
   const { sections, selectedId } = duplicatePart(start, 'hero1')
-  expect(typesOf(sections)).toEqual(['hero', 'hero', 'categories', 'collection'])
+  expect(typesOf(sections)).toEqual(['hero', 'hero', 'collection', 'categories', 'hours'])
   expect(selectedId).toBe(sections.home[1]?.id)
   expect(isSavable(sections)).toBe(true)
   expect(isSavable(duplicatePart(start, 'hero1b1').sections)).toBe(true)
@@ -79,7 +89,7 @@ test('a copy has ids of its own, stands next to its original, and fixed sections
 })
 
 test('a removed part leaves its neighbor selected, and fixed sections stay', () => {
-  expect(removePart(start, 'hero1').selectedId).toBe('categories1')
+  expect(removePart(start, 'hero1').selectedId).toBe('collection1')
   expect(removePart(start, 'collection1').selectedId).toBe('categories1')
   expect(removePart(start, 'footer1b3').selectedId).toBe('footer1b2')
   const alone = removePart(start, 'hero1b1')
