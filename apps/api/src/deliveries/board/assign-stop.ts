@@ -148,7 +148,7 @@ export async function moveStop(
   const from = run.findIndex((stop) => stop.id === deliveryId)
   const [current, neighbour] = [run[from], run[from + (direction === 'up' ? -1 : 1)]]
   if (!current || !neighbour)
-    throw conflict('conflict', `This stop is the ${ends[direction]} of the run already`)
+    throw conflict('conflict', `This stop is already the ${ends[direction]} of its run`)
   await inOrder([
     setSequence(db, current.id, neighbour.sequence ?? 0),
     setSequence(db, neighbour.id, current.sequence ?? 0),

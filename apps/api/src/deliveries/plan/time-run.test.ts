@@ -218,5 +218,5 @@ test('a stop at the end of its run is not moved beyond it', async () => {
     params: { deliveryId },
     body: { direction: 'up' },
   })
-  expect([status, problem.message]).toEqual([409, 'This stop is the first of the run already'])
+  expect([status, problem.message]).toEqual([409, 'This stop is already the first of its run'])
 })
