@@ -86,7 +86,7 @@ const exportUntil = (lines: number) =>
     sent.end(body)
   })
 
-test('ORD-17 an export of 100,000 orders that is cancelled halfway ends on the server, and stands in the journal', async () => {
+test('ORD-17 an export of 100,000 orders that is cancelled halfway ends on the server, and is recorded', async () => {
   expect(await exportUntil(count / 2)).toContain('Order,Placed,')
   await expect.poll(isAtWork, { timeout: 20_000 }).toBe(false)
   expect((await shop.owner.call(listOrders)).body.rows).not.toEqual([])

@@ -22,7 +22,7 @@ export async function bindUploads(
     await scope.register(multipart, {
       limits: { files: 1, fields: 0, parts: 1, fileSize: maxBytes, headerPairs: 20 },
     })
-    scope.addHook('onSend', async ({ raw }) => await takeRest(raw))
+    scope.addHook('onSend', async ({ raw }) => await takeRest(raw, maxBytes))
     bind(scope as unknown as App)
   })
 }
@@ -32,14 +32,18 @@ const longestRestMs = 10_000
 
 /**
  * Reads a refused upload to its end: many clients look at the answer only after their last byte, and
- * a connection that is closed before loses it.
+ * a connection that is closed before loses it. Stops after the bytes that an upload may have.
  */
-async function takeRest(raw: IncomingMessage): Promise<void> {
+async function takeRest(raw: IncomingMessage, mostBytes: number): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return
   const isOver = new AbortController()
   const late = pause(longestRestMs, undefined, { signal: isOver.signal }).catch(() => undefined)
+  let leftBytes = mostBytes
   raw.unpipe()
-  raw.resume()
+  raw.on('data', (part: Buffer) => {
+    leftBytes -= part.byteLength
+    if (leftBytes < 0) isOver.abort()
+  })
   await Promise.race([finished(raw, { writable: false }).catch(() => undefined), late])
   isOver.abort()
 }
