@@ -30,14 +30,14 @@ const add = (type: 'faq' | 'text', after: string) =>
 const heading = (value: string) => changeSetting(start, { id: 'hero1b1', name: 'heading', value })
 
 test('sections that both added are both there, each where it was added', () => {
-  const merged = merge(add('faq', 'hero1'), add('text', 'categories1'))
-  expect(typesOf(merged)).toEqual(['hero', 'faq', 'categories', 'text', 'collection'])
+  const merged = merge(add('faq', 'hero1'), add('text', 'collection1'))
+  expect(typesOf(merged)).toEqual(['hero', 'faq', 'collection', 'text', 'categories', 'hours'])
   expect(merged.notes).toEqual([])
 })
 
 test('a section moved by one and edited by the other is moved and edited', () => {
   const merged = merge(movePart(start, 'hero1', 2), heading('Fresh bread'))
-  expect(typesOf(merged)).toEqual(['categories', 'collection', 'hero'])
+  expect(typesOf(merged)).toEqual(['collection', 'categories', 'hero', 'hours'])
   expect(setting(merged, 'hero1b1', 'heading')).toBe('Fresh bread')
   const other = merge(heading('Fresh bread'), movePart(start, 'hero1', 2))
   expect(other.value).toEqual(merged.value)
@@ -67,8 +67,8 @@ test('an edit wins over a removal by either editor, and says so', () => {
 
 test('a section that one removed and the other left alone is gone', () => {
   const merged = merge(toggleHidden(start, 'categories1'), removePart(start, 'hero1').sections)
-  expect(typesOf(merged)).toEqual(['categories', 'collection'])
-  expect(merged.value.sections.home[0]?.isHidden).toBe(true)
+  expect(typesOf(merged)).toEqual(['collection', 'categories', 'hours'])
+  expect(merged.value.sections.home[1]?.isHidden).toBe(true)
   expect(merged.notes).toEqual([])
 })
 
