@@ -44,6 +44,7 @@ async function takeRest(raw: IncomingMessage, mostBytes: number): Promise<void> 
     leftBytes -= part.byteLength
     if (leftBytes < 0) isOver.abort()
   })
+  raw.resume()
   await Promise.race([finished(raw, { writable: false }).catch(() => undefined), late])
   isOver.abort()
 }
