@@ -10,7 +10,7 @@ export function scheduledRun(t: TestApp): JobRun<Record<string, never>> {
     attempt: 0,
     isLastAttempt: false,
     services: t.app.services,
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(60_000),
     inTenant,
     finish: async (work) => void (await inTenant(work)),
   }
