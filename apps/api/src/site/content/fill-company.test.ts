@@ -39,10 +39,12 @@ test.each([
   [0, 'We take no share of your sales.'],
   [50, 'We keep 0.5 % of each card payment of your customers as our fee.'],
 ])(
-  'the terms name the share of card payments of an installation: %d',
+  'the terms and the FAQ name the share of card payments of an installation: %d',
   async (shareBp, sentence) => {
-    const { texts } = await readLegal(null, shareBp)
+    const { texts, library } = await readLegal(null, shareBp)
     expect(texts.find(({ path }) => path === '/terms-conditions')?.html).toContain(sentence)
+    const answer = library.questions.find(({ question }) => question.includes('commission'))
+    expect(answer?.html).toContain(sentence)
   },
 )
 

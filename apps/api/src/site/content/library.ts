@@ -32,6 +32,7 @@ export async function loadLibrary(
     .map((document) => ({ document, hash: hashOf(document) }))
   return {
     ...others,
+    questions: others.questions.map((question) => fillCompany(question, company, shareBp)),
     passages: passages.map((passage) => ({ ...passage, text: leaveOutCompany(passage.text) })),
     entries: new Map(
       hashed.map(({ document: { path, title }, hash }) => [path, { path, title, hash }]),
