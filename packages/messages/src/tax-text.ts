@@ -11,11 +11,15 @@ const names = {
 export const taxName = (name: string, t: Translate): string =>
   Object.hasOwn(names, name) ? t(names[name as keyof typeof names]) : name
 
-/** Number of a business for the tax, as countries call it; US sales tax has none, so it is a tax number. */
+/** Name in front of “number”: US sales tax has none, so it is a tax number. */
+export const taxNumberName = (tax: string, t: Translate): string =>
+  taxName(tax === 'Sales tax' ? 'Tax' : tax, t)
+
+/** Number of a business for the tax, as countries call it. */
 export const taxNumberText = (number: string, tax: string, t: Translate): string =>
   tax === 'VAT'
     ? t('papers.vatNumber', { number })
-    : t('papers.taxNumber', { tax: taxName(tax === 'Sales tax' ? 'Tax' : tax, t), number })
+    : t('papers.taxNumber', { tax: taxNumberName(tax, t), number })
 
 interface AppliedTax {
   readonly name: string

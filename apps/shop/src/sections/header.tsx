@@ -19,13 +19,14 @@ export function Header({ section }: { readonly section: SectionOf<typeof header>
   const t = useTranslate()
   const { theme } = useFrame().snapshot
   const { form: chosen, showSearch } = section.settings
-  const form = chosen === 'theme' ? themes[theme.name].headerForm : chosen
+  const preferred = chosen === 'theme' ? themes[theme.name].headerForm : chosen
   const links = useLinks()
   // More links would fill two rows beside the logo.
-  const isInline = form === 'inline' && links.length <= 6
+  const form = preferred === 'inline' && links.length > 6 ? 'stacked' : preferred
+  const isInline = form === 'inline'
   return (
     <header className="border-b border-line bg-page">
-      <div className={rows[form === 'inline' && !isInline ? 'stacked' : form]}>
+      <div className={rows[form]}>
         <Brand />
         {isInline && <Navigation form={form} links={links} />}
         {showSearch && <SearchForm />}
@@ -128,7 +129,7 @@ function Navigation({ form, links }: NavigationProps) {
   return (
     <nav
       aria-label={t('shop.shopMenu')}
-      className={`header-menu overflow-x-auto max-md:ltr:mask-r-from-90% max-md:rtl:mask-l-from-90% ${form === 'inline' && links.length <= 6 ? '' : `mx-auto w-full px-4 sm:px-6 lg:px-8 ${form === 'centered' ? '' : 'max-w-7xl'}`}`}
+      className={`header-menu overflow-x-auto max-md:ltr:mask-r-from-90% max-md:rtl:mask-l-from-90% ${form === 'inline' ? '' : `mx-auto w-full px-4 sm:px-6 lg:px-8 ${form === 'centered' ? '' : 'max-w-7xl'}`}`}
     >
       <ul
         className={`flex gap-x-6 whitespace-nowrap max-md:w-max max-md:pe-8 md:flex-wrap md:whitespace-normal ${form === 'centered' ? 'md:justify-center' : ''}`}

@@ -4,7 +4,7 @@ import type {
 } from '@marketday/contract/orders/documents/order-documents'
 import { taxLineName } from '@marketday/contract/catalog/tax-lines'
 import type { TaxLine } from '@marketday/contract/catalog/tax-lines'
-import { taxName, taxNumberText, taxText } from '@marketday/messages/tax-text'
+import { taxNumberName, taxNumberText, taxText } from '@marketday/messages/tax-text'
 import { translatorFor } from '@marketday/messages/translator'
 import type { Translate } from '@marketday/messages/translator'
 
@@ -205,7 +205,7 @@ const writeTaxId = ({ seller }: DocumentContent, t: Translate): string =>
   seller.taxId === ''
     ? ''
     : t('papers.taxNumber', {
-        tax: taxName(seller.taxName === 'Sales tax' ? 'Tax' : seller.taxName, t),
+        tax: taxNumberName(seller.taxName, t),
         number: seller.taxId,
       })
 

@@ -1,6 +1,6 @@
 import { taxNameIn } from '@marketday/contract/catalog/country-taxes'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
-import { taxName } from '@marketday/messages/tax-text'
+import { taxNumberName } from '@marketday/messages/tax-text'
 
 import { useFrame, useTranslate } from '../../frame-context.tsx'
 import { ErrorText, Field } from '../field.tsx'
@@ -32,7 +32,7 @@ export function InvoicePart(page: Extract<ShopPage, { kind: 'checkout' }>) {
             label={
               tax === 'VAT'
                 ? t('checkout.vatNumber')
-                : t('checkout.taxNumber', { tax: taxName(tax === 'Sales tax' ? 'Tax' : tax, t) })
+                : t('checkout.taxNumber', { tax: taxNumberName(tax, t) })
             }
             name="vatNumber"
             form={page}
