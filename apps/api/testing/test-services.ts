@@ -40,6 +40,15 @@ const configFor = (appUrl: string, dataDir: string) =>
     SMTP_URL: `smtp://localhost:${inject('smtpPort')}`,
   })
 
+const endlessDisk: Services['disk'] = {
+  freeBytes: undefined,
+  isShort: false,
+  isShortForFiles: false,
+  checkFreeSpace: ignore,
+  takeFileSpace: ignore,
+  close: ignore,
+}
+
 export async function createTestServices(
   jobs: readonly AnyJob[],
   effects: readonly Effect[] = [],
@@ -57,14 +66,7 @@ export async function createTestServices(
       onError: ignore,
       checkFreeSpace: ignore,
     }),
-    disk: {
-      freeBytes: undefined,
-      isShort: false,
-      isShortForFiles: false,
-      checkFreeSpace: ignore,
-      takeFileSpace: ignore,
-      close: ignore,
-    },
+    disk: endlessDisk,
     jobs: queue,
     mail: createMailer(config),
     files: await createFileStore(config),

@@ -118,7 +118,6 @@ async function fetchPicture(run: Run, reader: Reader, url: string): Promise<Outc
       run.signal.throwIfAborted()
       if (error instanceof IsolatedFailure && error.reason !== 'start')
         return { reason: 'Downloading it timed out' }
-      if (isUnavailable(error)) throw error
       if (error instanceof AppError) return { reason: reasonIn(error) }
       if (!(error instanceof SafeFetchError)) throw error
       if (attempt === tries || !isPassing(error)) return { reason: reasonOf(error) }
@@ -126,8 +125,13 @@ async function fetchPicture(run: Run, reader: Reader, url: string): Promise<Outc
   }
 }
 
-const reasonIn = ({ failure }: AppError) =>
-  failure.code === 'plan_limit' ? 'The storage of your plan is full' : 'This picture can’t be read'
+/** Rethrows an error that passes: the picture keeps its place. */
+function reasonIn(error: AppError): string {
+  if (isUnavailable(error)) throw error
+  return error.failure.code === 'plan_limit'
+    ? 'The storage of your plan is full'
+    : 'This picture can’t be read'
+}
 
 const isPassing = ({ failure, status }: SafeFetchError) =>
   failure === 'timeout' || failure === 'unreachable' || status === 429 || (status ?? 0) >= 500

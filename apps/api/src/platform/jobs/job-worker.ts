@@ -46,11 +46,7 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
   const poll = async () => {
     // Jobs that cannot write would only use up their tries.
     if (services.disk.isShort) return
-    const open = jobs.filter(
-      (job) =>
-        roomFor(job, taken.get(job.name)) > 0 &&
-        !(job.storesFiles && services.disk.isShortForFiles),
-    )
+    const open = listOpen(services, jobs, taken)
     for (const job of await findReady(services, open)) {
       if (ended) return
       const mine = taken.get(job.name)
@@ -197,6 +193,12 @@ function takeFairly({ concurrency }: AnyJob, { waiting, running }: Taken): Fetch
 }
 
 /** Zero until half of a batch has ended: each query costs as much as a job. */
+/** Jobs to fetch more of: those that store files wait while there is no room for them. */
+const listOpen = ({ disk }: Services, jobs: readonly AnyJob[], taken: AllTaken): AnyJob[] =>
+  jobs.filter(
+    (job) => roomFor(job, taken.get(job.name)) > 0 && !(job.storesFiles && disk.isShortForFiles),
+  )
+
 function roomFor({ batch, concurrency }: AnyJob, mine: Taken | undefined): number {
   const held = (mine?.waiting.length ?? 0) + (mine?.running.size ?? 0)
   const room = batch - held

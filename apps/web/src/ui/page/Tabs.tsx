@@ -15,12 +15,22 @@ interface TabsProps {
   onChange: (value: string) => void
 }
 
+/**
+ * On a narrow screen the active tab may be outside the visible area. `scrollIntoView` would also let
+ * the next Tab key begin here instead of at the top of the page.
+ */
+function showActive(list: HTMLElement): void {
+  const active = list.querySelector('[data-state=active]')?.getBoundingClientRect()
+  const { left, right } = list.getBoundingClientRect()
+  if (!active) return
+  if (active.left < left) list.scrollLeft -= left - active.left
+  else if (active.right > right) list.scrollLeft += active.right - right
+}
+
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
-  // On a narrow screen the active tab may be outside the visible area.
   useEffect(() => {
-    const chosen = list.current?.querySelector('[data-state=active]')
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (list.current) showActive(list.current)
   }, [value])
   return (
     <Radix.Root value={value} onValueChange={onChange}>

@@ -106,6 +106,7 @@ function variantCells(
   variant: VariantInput,
   { available, pictures, now }: Surroundings,
 ): Row {
+  const { id = '', sku, barcode, weightGrams, costMinor } = variant
   const digits = minorDigits(currency)
   const { priceMinor, compareAtMinor } = pricesAt(input, variant, now)
   const amount = (minor: number | null | undefined) =>
@@ -113,23 +114,29 @@ function variantCells(
   const isShipped = !['digital', 'gift_card', 'service'].includes(input.kind ?? 'physical')
   return {
     ...optionCells(input, variant),
-    'Variant SKU': variant.sku ?? '',
-    'Variant Grams': variant.weightGrams ?? 0,
-    'Variant Inventory Tracker': variant.tracked === false ? '' : 'shopify',
-    'Variant Inventory Qty':
-      variant.tracked === false ? '' : (available.get(variant.id ?? '') ?? 0),
-    'Variant Inventory Policy': variant.backorder ? 'continue' : 'deny',
+    ...stockCells(variant, available.get(id) ?? 0),
+    'Variant SKU': sku ?? '',
+    'Variant Grams': weightGrams ?? 0,
     'Variant Fulfillment Service': 'manual',
     'Variant Price': amount(priceMinor),
     'Variant Compare At Price': amount(compareAtMinor),
     'Variant Requires Shipping': yesOrNo(isShipped),
     'Variant Taxable': 'TRUE',
-    'Variant Barcode': variant.barcode ?? '',
-    'Variant Image': pictures.get(variantPictures.get(variant.id ?? '') ?? '') ?? '',
+    'Variant Barcode': barcode ?? '',
+    'Variant Image': pictures.get(variantPictures.get(id) ?? '') ?? '',
     'Variant Weight Unit': 'g',
-    'Cost per item': amount(variant.costMinor),
+    'Cost per item': amount(costMinor),
   }
 }
+
+const stockCells = (
+  { tracked = true, backorder = false }: VariantInput,
+  available: number,
+): Row => ({
+  'Variant Inventory Tracker': tracked ? 'shopify' : '',
+  'Variant Inventory Qty': tracked ? available : '',
+  'Variant Inventory Policy': backorder ? 'continue' : 'deny',
+})
 
 /** Shopify has no sale period: a running sale is the price, and the price is the former one. */
 function pricesAt(input: StoredProduct['input'], variant: VariantInput, now: Date) {
