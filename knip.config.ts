@@ -59,7 +59,7 @@ export default {
     'country-flag-icons',
   ],
   // Of the system, for a fault test on a small disk.
-  ignoreBinaries: ['mount', 'umount'],
+  ignoreBinaries: ['mount', 'umount', 'unshare'],
   ignoreExportsUsedInFile: true,
   // What only a style sheet names: Tailwind, the typeface, other style sheets.
   compilers: {
