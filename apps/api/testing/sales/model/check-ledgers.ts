@@ -25,7 +25,7 @@ export async function checkMethods(
         select 'bank', captured_minor from payments where provider = 'bank'
         union all
         select 'bank', -r.amount_minor from refunds r join payments p on p.payment_id = r.payment_id
-          where p.provider = 'bank' and r.status = 'succeeded' and r.credit_account_id is null
+          where p.provider = 'bank' and r.status = 'succeeded' and r.credit_account_id is null and not r.is_cash
         union all
         select case a.kind when 'customer' then 'store_credit' else 'gift_card' end, -m.amount_minor
           from credit_movements m join credit_accounts a on a.credit_account_id = m.credit_account_id where m.kind in ('spend', 'refund')
