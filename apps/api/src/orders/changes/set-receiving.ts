@@ -40,7 +40,10 @@ interface Fee {
   readonly discounts: readonly AppliedDiscount[]
 }
 
-/** Replaces the delivery fee of a locked order, with its tax; lines keep theirs. */
+/**
+ * Replaces the delivery fee of a locked order, with its tax; lines keep theirs. A refund of the
+ * earlier fee stands, and doesn't count for the new one.
+ */
 export async function setDeliveryFee(
   db: Db,
   orderId: string,
@@ -48,11 +51,11 @@ export async function setDeliveryFee(
 ): Promise<void> {
   const order = await findFee(db, orderId)
   const taxLines = await withoutFee(db, orderId, order)
+  const feeMinor = order.deliveryMinor + (order.addsTax ? order.deliveryTaxMinor : 0)
   const goods = {
     subtotalMinor: order.subtotalMinor,
     taxMinor: order.taxMinor - order.deliveryTaxMinor,
-    totalMinor:
-      order.totalMinor - order.deliveryMinor - (order.addsTax ? order.deliveryTaxMinor : 0),
+    totalMinor: order.totalMinor - feeMinor,
     taxLines,
   }
   const after = addToTotals(goods, totals)
@@ -64,6 +67,10 @@ export async function setDeliveryFee(
       delivery_tax_minor: totals.deliveryTaxMinor,
       tax_minor: after.taxMinor,
       total_minor: after.totalMinor,
+      ...(order.isDeliveryReturned && {
+        is_delivery_returned: null,
+        cancelled_minor: order.cancelledMinor - feeMinor,
+      }),
       tax_lines: json([...after.taxLines]),
       discounts: json([...discounts]),
       change_count: set('change_count', '+', 1),
@@ -82,6 +89,8 @@ const findFee = (db: Db, orderId: string) =>
       'delivery_tax_minor as deliveryTaxMinor',
       'tax_minor as taxMinor',
       'total_minor as totalMinor',
+      'cancelled_minor as cancelledMinor',
+      'is_delivery_returned as isDeliveryReturned',
       'tax_lines as taxLines',
       'adds_tax as addsTax',
     ])

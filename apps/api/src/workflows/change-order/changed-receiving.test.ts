@@ -4,8 +4,10 @@ import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { createSlotTemplate } from '@marketday/contract/deliveries/delivery-slots'
 import * as contract from '@marketday/contract/orders/acts/change-order'
 import type { Receiving } from '@marketday/contract/orders/acts/change-order'
+import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
 import { getOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
 import type { Order } from '@marketday/contract/orders/orders'
+import { recordTransfer, refundOrder } from '@marketday/contract/payments/card/payments'
 
 import { booksOf, mailsOf } from '../../../testing/sales/card-payments.ts'
 import { issueInvoices } from '../../../testing/sales/issue-invoices.ts'
@@ -126,6 +128,30 @@ it('a collected order becomes a delivery and back: fee, tax, delivery and docume
   const mails = (await mailsOf(t, shop)).map(({ template }) => template)
   expect(mails.filter((template) => template === 'order-changed')).toHaveLength(4)
   expect(mails).not.toContain('delivery-cancelled')
+})
+
+it('a refunded delivery fee is not taken off twice when the order is collected', async () => {
+  const { body: delivered } = await deliver(await placeOrder(), 'BA1 1AB')
+  const keyed = () => ({ 'idempotency-key': newId() })
+  await shop.owner.call(recordTransfer, {
+    params: { orderId: delivered.id },
+    body: { amountMinor: 1200, reference: 'Ref 7' },
+    headers: keyed(),
+  })
+  const { status } = await shop.owner.call(refundOrder, {
+    params: { orderId: delivered.id },
+    body: { returnsDelivery: true, amountMinor: 300, reason: 'Came late' },
+    headers: keyed(),
+  })
+  expect(status).toBe(200)
+  const { body: collected } = await collect(await read(delivered.id))
+  expect(collected).toMatchObject({ totalMinor: 900, cancelledMinor: 0 })
+  expect(owedBackMinor(collected)).toBe(0)
+  await checkPaper(t, shop, collected.id)
+  const { body: again } = await deliver(collected, 'BA3 4QQ')
+  expect(again).toMatchObject({ totalMinor: 1450, cancelledMinor: 0, outstandingMinor: 550 })
+  await checkPaper(t, shop, again.id)
+  expect(await booksOf(t, shop)).toEqual([])
 })
 
 it('the email about a change is shown before it is sent', async () => {
