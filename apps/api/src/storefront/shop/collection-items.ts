@@ -27,6 +27,8 @@ type Filled = Filling & Pick<ShopCollection, 'sort'>
 interface Part {
   /** From 1. */
   readonly page: number
+  /** Fewer items than a page has. */
+  readonly limit?: number
   readonly places?: string | null
   /** Null for all categories. */
   readonly visibleIds?: readonly string[] | null
@@ -36,7 +38,7 @@ interface Part {
 export const listCollectionItems = (
   db: Db,
   { rule, pinnedIds, sort }: Filled,
-  { page, places = null, visibleIds = null }: Part,
+  { page, limit = shopPageSize, places = null, visibleIds = null }: Part,
 ): Promise<ItemRow[]> =>
   selectItems(
     db,
@@ -44,6 +46,7 @@ export const listCollectionItems = (
     {
       ...fillingArgs({ rule, pinnedIds }),
       offset: (page - 1) * shopPageSize,
+      limit,
       places,
       visibleIds,
     },
@@ -52,10 +55,11 @@ export const listCollectionItems = (
 export const listCollectionAt = async (
   db: Db,
   filled: Filled,
-  { page, market, visibleIds }: Standpoint & { readonly page: number },
+  { page, limit, market, visibleIds }: Standpoint & Pick<Part, 'page' | 'limit'>,
 ): Promise<ItemRow[]> =>
   await listCollectionItems(db, filled, {
     page,
+    limit,
     places: await findOwnPlaces(db, market, filled.sort),
     visibleIds,
   })
@@ -89,11 +93,9 @@ interface Shape extends NarrowShape {
   readonly fields: readonly RuleField[]
 }
 
-const onePage = sql.lit(shopPageSize)
-
 const selectItems = preparedByShape<
   Shape & SortShape,
-  FillingArgs & Record<'offset' | 'places' | 'visibleIds', unknown>,
+  FillingArgs & Record<'offset' | 'limit' | 'places' | 'visibleIds', unknown>,
   ItemRow
 >(({ fields, sort, hasPlaces, isNarrow }, args) => {
   const visibleCondition = isShown(isNarrow ? args.visibleIds : null)
@@ -103,8 +105,8 @@ const selectItems = preparedByShape<
       (select card.*, pin.place from unnest(${args.pinnedIds}::uuid[]) with ordinality pin (id, place)
         join product_cards card on card.product_id = pin.id where ${visibleCondition})
       union all
-      (select p.*, 1000 from (${namedCards(fields, args)}) p where ${visibleCondition} order by ${order} limit ${args.offset}::int + ${onePage})
-    ) p order by p.place, ${order} limit ${onePage} offset ${args.offset}::int`,
+      (select p.*, 1000 from (${namedCards(fields, args)}) p where ${visibleCondition} order by ${order} limit ${args.offset}::int + ${args.limit}::int)
+    ) p order by p.place, ${order} limit ${args.limit}::int offset ${args.offset}::int`,
     sql`p.place, ${order}`,
   )
 })

@@ -102,8 +102,8 @@ async function fillCategory(
   { count, standpoint }: { readonly count: number; readonly standpoint: Standpoint },
 ): Promise<Shelf> {
   const collection = { rule: { category: categoryId }, sort: 'title' as const, pinnedIds: [] }
-  const rows = await listCollectionAt(db, collection, { page: 1, ...standpoint })
-  return { ...toShelf(rows.slice(0, count).map(toItem)), categoryId }
+  const rows = await listCollectionAt(db, collection, { page: 1, limit: count, ...standpoint })
+  return { ...toShelf(rows.map(toItem)), categoryId }
 }
 
 const toShelf = (items: readonly ShopItem[]): Shelf => ({ title: '', items, to: null })
@@ -152,10 +152,10 @@ async function fillShelf(
   collection: ShopCollection,
   { count, standpoint }: { readonly count: number; readonly standpoint: Standpoint },
 ): Promise<Shelf> {
-  const rows = await listCollectionAt(db, collection, { page: 1, ...standpoint })
+  const rows = await listCollectionAt(db, collection, { page: 1, limit: count, ...standpoint })
   return {
     title: collection.title,
-    items: rows.slice(0, count).map(toItem),
+    items: rows.map(toItem),
     to: collection.slug === null ? '/products' : collectionPath(collection.slug),
   }
 }
