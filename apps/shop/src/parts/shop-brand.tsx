@@ -18,6 +18,8 @@ export function ShopBrand() {
         <img
           src={logoUrl}
           alt={showsName ? '' : name}
+          // Not before the picture of the page.
+          fetchPriority="low"
           // A size known beforehand, so that nothing moves.
           width={Math.round(44 * ratio)}
           height={44}
