@@ -87,33 +87,15 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 const none: readonly MenuEntry[] = []
 
 function ListMenu({ entries }: { entries: readonly MenuEntry[] }) {
-  const trigger = useRef<HTMLButtonElement>(null)
   useOfferedActs(useMemo(() => entries.flatMap(possibleAct), [entries]))
   return (
     <Menu
       trigger={
-        <Button
-          ref={trigger}
-          variant="secondary"
-          size="small"
-          aria-label="List actions"
-          title="List actions"
-        >
+        <Button variant="secondary" size="small" aria-label="List actions" title="List actions">
           <Ellipsis aria-hidden className="size-4" />
         </Button>
       }
-      groups={[
-        entries.map(({ onSelect, ...entry }) => ({
-          ...entry,
-          ...(onSelect && {
-            onSelect: () => {
-              // A dialog returns the focus to where it was, and the entry is gone by then.
-              trigger.current?.focus()
-              onSelect()
-            },
-          }),
-        })),
-      ]}
+      groups={[entries]}
     />
   )
 }
