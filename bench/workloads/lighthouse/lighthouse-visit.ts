@@ -95,7 +95,7 @@ export async function auditPage(address: string, how: Visit): Promise<Audited> {
 }
 
 /** Returns all missed targets as sentences; empty if none. */
-export function faultsOf(
+export function listFaults(
   { scores, lcpMs, cls, bytes, strangers, complaints }: Audited,
   most: Budget = publicBudget,
 ): string[] {
@@ -112,7 +112,7 @@ export function faultsOf(
   ]
 }
 
-export function middleOf(visits: readonly Audited[]): Audited {
+export function findMedian(visits: readonly Audited[]): Audited {
   const points = ({ scores }: Audited) => Object.values(scores).reduce((sum, score) => sum + score)
   const sorted = visits.toSorted((a, b) => points(a) - points(b) || b.lcpMs - a.lcpMs)
   const middle = sorted[Math.floor(sorted.length / 2)]

@@ -1,7 +1,13 @@
 import path from 'node:path'
 import { findChromium } from '../../../scripts/chromium/find-chromium.mjs'
 import type { Row } from '../../report/row.ts'
-import { auditPage, faultsOf, middleOf, type FormFactor, type Visit } from './lighthouse-visit.ts'
+import {
+  auditPage,
+  listFaults,
+  findMedian,
+  type FormFactor,
+  type Visit,
+} from './lighthouse-visit.ts'
 import { publicPages } from '../public-pages.ts'
 import type { Workload } from '../workload.ts'
 
@@ -31,20 +37,20 @@ export const lighthouse: Workload = {
 async function pageRow(address: string, visit: Visit): Promise<Row> {
   const first = await auditPage(address, visit)
   const results =
-    faultsOf(first).length === 0
+    listFaults(first).length === 0
       ? [first]
       : [first, await auditPage(address, visit), await auditPage(address, visit)]
-  const result = middleOf(results)
-  const faults = faultsOf(result)
+  const result = findMedian(results)
+  const faults = listFaults(result)
   return {
     workload: `W-lighthouse ${visit.formFactor} ${new URL(address).pathname}`,
-    ours: figuresOf(result),
+    ours: describe(result),
     target,
     passed: faults.length === 0,
     ...(faults.length > 0 && { note: faults.join('; ') }),
   }
 }
 
-function figuresOf({ scores, lcpMs, cls }: ReturnType<typeof middleOf>): string {
+function describe({ scores, lcpMs, cls }: ReturnType<typeof findMedian>): string {
   return `${Object.values(scores).join(' ')} · ${(lcpMs / 1000).toFixed(2)} s · ${cls.toFixed(3)}`
 }

@@ -4,7 +4,7 @@ import { findChromium } from '../../../scripts/chromium/find-chromium.mjs'
 import { publishTheme } from '../../product/publish-shop.ts'
 import type { Row } from '../../report/row.ts'
 import type { Workload } from '../workload.ts'
-import { auditPage, faultsOf, middleOf, type Audited, type Budget } from './lighthouse-visit.ts'
+import { auditPage, listFaults, findMedian, type Audited, type Budget } from './lighthouse-visit.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -37,9 +37,9 @@ async function themeRow(theme: string, address: string, browser: string): Promis
   const visit = () => auditShop(address, browser)
   const first = await visit()
   const results =
-    faultsOf(first, budget).length === 0 ? [first] : [first, await visit(), await visit()]
-  const result = middleOf(results)
-  const faults = faultsOf(result, budget)
+    listFaults(first, budget).length === 0 ? [first] : [first, await visit(), await visit()]
+  const result = findMedian(results)
+  const faults = listFaults(result, budget)
   return {
     workload: `W-themes ${theme} ${address.endsWith('/') ? 'home' : 'product'}`,
     ours: describe(result),

@@ -34,7 +34,11 @@ export function createSession(world: World, params: Form): Session {
   const customer = textOf(params, 'customer')
   if (customer) getObject(world, 'customer', customer)
   const now = world.clock.nowSeconds()
-  const session = buildSession(world, params, { mode, lines, shipping: shippingOf(params, lines) })
+  const session = buildSession(world, params, {
+    mode,
+    lines,
+    shipping: chosenShipping(params, lines),
+  })
   session.success_url = successUrl
   if (mode === 'subscription') priceSubscription(world, session)
   if (session._subscriptionData.trialEnd) takeNothingYet(session)
@@ -167,7 +171,7 @@ function checkLines(mode: Session['mode'], lines: LineItem[]) {
   }
 }
 
-function shippingOf(params: Form, lines: LineItem[]): { name: string; amount: number } | null {
+function chosenShipping(params: Form, lines: LineItem[]): { name: string; amount: number } | null {
   const rate = formOf(formsOf(params, 'shipping_options')[0] ?? {}, 'shipping_rate_data')
   const fixed = formOf(rate, 'fixed_amount')
   const amount = integerOf(fixed, 'amount')
