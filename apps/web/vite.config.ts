@@ -38,6 +38,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
               calls,
               frame,
               pageParts,
+              firstPage,
+              orders,
               lists,
               listTable,
             ],
@@ -157,6 +159,26 @@ const pageParts = {
       '/icons/(?:arrow-down|arrow-up|chevron-left|chevron-right)\\.mjs',
     ].join('|'),
   ),
+}
+
+/** What the dashboard shows of imports and orders. */
+const firstPage = {
+  name: 'first-page',
+  test: new RegExp(
+    [
+      '/src/panel/imports/(?:start/(?:FirstItems|ItemWays)|website/(?:RunningImport|import-queries))',
+      '/src/panel/orders/TestOrderButton',
+      '/src/platform/website-import/claim-pending-import',
+      '/contract/src/imports/imports\\.ts',
+      '/icons/flask-conical\\.mjs',
+    ].join('|'),
+  ),
+}
+
+/** Calls of orders, which most panel pages make. */
+const orders = {
+  name: 'orders',
+  test: /\/src\/panel\/orders\/order-queries|\/contract\/src\/(?:orders\/shop-orders|panel\/messages\/composed-mail)\.ts/,
 }
 
 const lists = {

@@ -27,6 +27,8 @@ export function PanelMenu({ items, isCollapsed, onCollapse }: PanelMenuProps) {
     <nav aria-label="Panel" className="flex min-h-0 flex-1 flex-col">
       <Link
         to={to('home')}
+        // The site's scripts and texts are not for somebody at work in the panel.
+        data-prefetch="intent"
         className="mx-2 flex min-h-16 shrink-0 items-center gap-2.5 self-start rounded-lg px-2.5 font-semibold tracking-tight"
       >
         <img src="/assets/app/icon.svg" alt="" width={26} height={26} className="shrink-0" />
