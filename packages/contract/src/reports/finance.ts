@@ -216,6 +216,7 @@ export const listFinanceRows = get('/finance/rows', {
   response: z.object({
     ...page(FinanceRow).shape,
     currency: Currency,
+    timeZone: z.string(),
     from: Day,
     to: Day,
     /** Sum over all pages. */

@@ -68,7 +68,12 @@ export const listDocuments = get('/finance/documents', {
   access,
   summary: 'Register of invoices and credit notes, newest first',
   query: z.strictObject({ ...pageFields, ...filters }),
-  response: z.object({ ...page(RegisteredDocument).shape, from: Day, to: Day }),
+  response: z.object({
+    ...page(RegisteredDocument).shape,
+    timeZone: z.string(),
+    from: Day,
+    to: Day,
+  }),
 })
 
 const file = {

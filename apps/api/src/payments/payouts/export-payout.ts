@@ -1,3 +1,4 @@
+import { writeLocalTime } from '@marketday/contract/accounts/tenants/wall-time'
 import { toMajor } from '@marketday/contract/money/money'
 import { balanceKindWords } from '@marketday/contract/payments/payouts'
 import type { PayoutLine, exportPayout as endpoint } from '@marketday/contract/payments/payouts'
@@ -10,18 +11,24 @@ const batchSize = 1_000
 
 export const exportPayout = async ({ db, params, reply }: Handling<typeof endpoint>) => {
   const payout = await findPayout(db, params.payoutId)
+  const { timeZone } = await db
+    .selectFrom('tenants')
+    .select('time_zone as timeZone')
+    .executeTakeFirstOrThrow()
   return csvReply(
     reply,
     `payout-${payout.arrivesOn}.csv`,
     csvPages({
-      ...csvColumns(columns),
+      ...csvColumns(columnsFor(timeZone)),
       read: (cursor) => listPayoutLines(db, payout, { cursor, limit: batchSize }),
     }),
   )
 }
 
-const columns: readonly (readonly [string, (row: PayoutLine) => string | number | null])[] = [
-  ['when', ({ occurredAt }) => occurredAt],
+type Column = readonly [string, (row: PayoutLine) => string | number | null]
+
+const columnsFor = (timeZone: string): readonly Column[] => [
+  ['when', ({ occurredAt }) => writeLocalTime(occurredAt, timeZone)],
   ['what', ({ kind }) => balanceKindWords[kind]],
   ['order', ({ order }) => order?.number ?? ''],
   ['amount', ({ amountMinor, currency }) => toMajor(amountMinor, currency)],

@@ -86,6 +86,7 @@ test('ORD-10 a payout is the sum of its payments, refunds and fees to the penny,
   expect(file).toHaveLength(3)
   expect(file.find((line) => line.includes('Payment'))).toContain(',8.4,0.33,8.07,GBP,')
   expect(file.find((line) => line.includes('Refund'))).toContain(',-1,0,-1,GBP,')
+  expect(file[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/)
   expect(await booksOf(t, shop)).toEqual([])
 })
 

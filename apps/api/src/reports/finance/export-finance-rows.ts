@@ -1,3 +1,4 @@
+import { writeLocalTime } from '@marketday/contract/accounts/tenants/wall-time'
 import { toMajor } from '@marketday/contract/money/money'
 import { rowKindWords } from '@marketday/contract/reports/finance'
 import type { FinanceRow, exportFinanceRows as endpoint } from '@marketday/contract/reports/finance'
@@ -10,6 +11,7 @@ import type { Handling } from '../../platform/http/handle.ts'
 import { pageOfFinanceRows, sumRows } from './list-finance-rows.ts'
 import type { RowFilter } from './list-finance-rows.ts'
 import { findPeriod } from './get-finance.ts'
+import type { Period } from './get-finance.ts'
 import { noteExport } from './note-export.ts'
 
 const batchSize = 1_000
@@ -34,7 +36,6 @@ export async function exportFinanceRows(context: Handling<typeof endpoint>) {
 }
 
 async function* batchesOf(db: Db, filter: RowFilter): AsyncGenerator<readonly (readonly Cell[])[]> {
-  const { currency } = filter.period
   let cursor: string | undefined
   do {
     const page: Awaited<ReturnType<typeof pageOfFinanceRows>> = await pageOfFinanceRows(
@@ -42,19 +43,24 @@ async function* batchesOf(db: Db, filter: RowFilter): AsyncGenerator<readonly (r
       filter,
       { limit: batchSize, cursor },
     )
-    yield page.rows.map((row) => columns.map(([, , cell]) => cell(row, currency)))
+    yield page.rows.map((row) => columns.map(([, , cell]) => cell(row, filter.period)))
     cursor = page.nextCursor ?? undefined
   } while (cursor)
 }
 
-const columns: readonly (readonly [string, string, (row: FinanceRow, currency: string) => Cell])[] =
+type Column = readonly [string, string, (row: FinanceRow, period: Period) => Cell]
+
+const columns: readonly Column[] = [
+  ['occurredAt', 'When', (row, { timeZone }) => writeLocalTime(row.occurredAt, timeZone)],
   [
-    ['occurredAt', 'When', ({ occurredAt }) => occurredAt],
-    ['providerAt', 'Provider’s date', ({ providerAt }) => providerAt],
-    ['kind', 'Type', ({ kind }) => rowKindWords[kind]],
-    ['order', 'Order', ({ order }) => order?.number ?? null],
-    ['customer', 'Customer', ({ order }) => order?.name ?? null],
-    ['amount', 'Amount', ({ amountMinor }, currency) => toMajor(amountMinor, currency)],
-    ['currency', 'Currency', (_row, currency) => currency],
-    ['id', 'Reference', ({ id }) => id],
-  ]
+    'providerAt',
+    'Provider’s date',
+    ({ providerAt }, { timeZone }) => providerAt && writeLocalTime(providerAt, timeZone),
+  ],
+  ['kind', 'Type', ({ kind }) => rowKindWords[kind]],
+  ['order', 'Order', ({ order }) => order?.number ?? null],
+  ['customer', 'Customer', ({ order }) => order?.name ?? null],
+  ['amount', 'Amount', ({ amountMinor }, { currency }) => toMajor(amountMinor, currency)],
+  ['currency', 'Currency', (_row, { currency }) => currency],
+  ['id', 'Reference', ({ id }) => id],
+]

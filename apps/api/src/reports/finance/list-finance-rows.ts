@@ -35,8 +35,8 @@ export async function listFinanceRows(
     pageOfFinanceRows(db, filter, { limit, cursor }),
     sumRows(db, filter),
   ])
-  const { currency, from, to } = period
-  return { ...page, currency, from, to, ...sums }
+  const { currency, timeZone, from, to } = period
+  return { ...page, currency, timeZone, from, to, ...sums }
 }
 
 interface Page {

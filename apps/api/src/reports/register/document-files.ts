@@ -1,3 +1,4 @@
+import { writeLocalTime } from '@marketday/contract/accounts/tenants/wall-time'
 import { taxLineName } from '@marketday/contract/catalog/tax-lines'
 import { documentNames } from '@marketday/contract/orders/documents/paper-names'
 import { toMajor } from '@marketday/contract/money/money'
@@ -29,7 +30,7 @@ const batchSize = 500
 export async function exportDocuments(context: Handling<typeof exportEndpoint>) {
   const { db, query, reply } = context
   const { format = 'csv', kind } = query
-  const { since, before, from, to } = await findPeriod(db, query)
+  const { since, before, timeZone, from, to } = await findPeriod(db, query)
   const count = await countDocuments(db, { since, before, kind })
   await noteExport(context, { of: 'documents', count, format })
   return fileReply(
@@ -38,7 +39,7 @@ export async function exportDocuments(context: Handling<typeof exportEndpoint>) 
     tableWriters[format]({
       name: 'Register',
       columns: columns.map(([key, heading]) => [key, heading]),
-      rows: linesOf(db, { since, before, kind }),
+      rows: linesOf(db, { since, before, kind }, timeZone),
     }),
   )
 }
@@ -47,11 +48,13 @@ interface Line {
   readonly document: RegisteredDocument
   /** Null for a document without taxes. */
   readonly tax: RegisteredDocument['taxLines'][number] | null
+  readonly timeZone: string
 }
 
 async function* linesOf(
   db: Db,
   filter: DocumentFilter,
+  timeZone: string,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   let cursor: string | null = null
   do {
@@ -59,19 +62,21 @@ async function* linesOf(
       limit: batchSize,
       ...(cursor !== null && { cursor }),
     })
-    yield page.rows.flatMap(toLines).map((line) => columns.map(([, , cell]) => cell(line)))
+    yield page.rows
+      .flatMap((document) => toLines(document, timeZone))
+      .map((line) => columns.map(([, , cell]) => cell(line)))
     cursor = page.nextCursor
   } while (cursor !== null)
 }
 
 /** A line per rate, so that nothing is counted twice; what has no rate is a line of its own. */
-function toLines(document: RegisteredDocument): Line[] {
+function toLines(document: RegisteredDocument, timeZone: string): Line[] {
   const taxed = document.taxLines.reduce((sum, line) => sum + line.netMinor, 0)
   const untaxedMinor = document.netMinor - taxed
   return [
-    ...document.taxLines.map((tax) => ({ document, tax })),
+    ...document.taxLines.map((tax) => ({ document, tax, timeZone })),
     ...(untaxedMinor !== 0 || document.taxLines.length === 0
-      ? [{ document: { ...document, netMinor: untaxedMinor }, tax: null }]
+      ? [{ document: { ...document, netMinor: untaxedMinor }, tax: null, timeZone }]
       : []),
   ]
 }
@@ -82,7 +87,7 @@ const readNet = ({ document, tax }: Line) => tax?.netMinor ?? document.netMinor
 const columns: readonly (readonly [string, string, (line: Line) => Cell])[] = [
   ['number', 'Number', ({ document }) => document.number],
   ['kind', 'Type', ({ document }) => documentNames[document.kind]],
-  ['issuedAt', 'Issued', ({ document }) => document.issuedAt],
+  ['issuedAt', 'Issued', ({ document, timeZone }) => writeLocalTime(document.issuedAt, timeZone)],
   ['order', 'Order', ({ document }) => document.order.number],
   ['invoice', 'For invoice', ({ document }) => document.invoiceNumber],
   ['customer', 'Customer', ({ document }) => document.customer],

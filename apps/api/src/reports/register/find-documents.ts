@@ -29,8 +29,8 @@ export async function listDocuments(
   query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { kind } = query
-  const { since, before, from, to } = await findPeriod(db, query)
-  return { ...(await pageOfDocuments(db, { since, before, kind }, query)), from, to }
+  const { since, before, timeZone, from, to } = await findPeriod(db, query)
+  return { ...(await pageOfDocuments(db, { since, before, kind }, query)), timeZone, from, to }
 }
 
 export async function pageOfDocuments(

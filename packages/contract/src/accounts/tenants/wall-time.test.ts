@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readWallTime, writeWallTime } from './wall-time.ts'
+import { readWallTime, writeLocalTime, writeWallTime } from './wall-time.ts'
 
 test.each([
   ['2026-11-25T09:30', 'Europe/London', '2026-11-25T09:30:00.000Z'],
@@ -28,3 +28,11 @@ test.each(['', 'soon', '2026-11-25', '2026-13-25T09:30', '2026-02-30T09:30', '20
   'INV-24 “%s” is no time',
   (wall) => expect(readWallTime(wall, 'Europe/London')).toBeNull(),
 )
+
+test.each([
+  ['2026-03-31T23:30:59.999Z', 'Europe/London', '2026-04-01 00:30:59'],
+  ['2026-10-31T23:30:00Z', 'Europe/London', '2026-10-31 23:30:00'],
+  ['2026-07-01T00:00:00Z', 'America/New_York', '2026-06-30 20:00:00'],
+])('%s in %s is %s on the shop’s clock', (moment, zone, local) => {
+  expect(writeLocalTime(moment, zone)).toBe(local)
+})

@@ -16,6 +16,13 @@ export function readWallTime(wall: string, timeZone: string): string | null {
 export const writeWallTime = (iso: string, timeZone: string): string =>
   new Date(Date.parse(iso) + offsetAt(Date.parse(iso), timeZone)).toISOString().slice(0, 16)
 
+/** Time for people and spreadsheets, e.g. `2026-11-25 09:30:00`. */
+export const writeLocalTime = (iso: string, timeZone: string): string =>
+  new Date(Date.parse(iso) + offsetAt(Date.parse(iso), timeZone))
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ')
+
 const dayMs = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -24,7 +24,7 @@ import { financeRowsQuery } from './finance-queries.ts'
 import { closingFigures, figureWords, readMonth, monthWords, periodWords } from './finance-words.ts'
 import { periodSearch } from './period-search.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
-import { When } from '../../kit/list/When.tsx'
+import { ExactTime } from './ExactTime.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
@@ -90,7 +90,7 @@ export default function FinanceRowsPage() {
         query={rows}
         caption={`Rows of ${title}`}
         what="rows"
-        columns={columnsFor(data?.currency ?? '')}
+        columns={columnsFor(data)}
         rowKey={({ kind, id }) => `${kind} ${id}`}
         firstTitle="Nothing in this period"
         firstText="Orders, payments and changes that count towards this figure appear here."
@@ -107,7 +107,12 @@ function RowSubject({ row }: { row: FinanceRow }) {
   return words
 }
 
-const columnsFor = (currency: string): readonly Column<FinanceRow>[] => [
+interface Shown {
+  readonly currency: string
+  readonly timeZone: string
+}
+
+const columnsFor = ({ currency, timeZone }: Shown = noRows): readonly Column<FinanceRow>[] => [
   {
     key: 'kind',
     header: 'Type',
@@ -133,10 +138,10 @@ const columnsFor = (currency: string): readonly Column<FinanceRow>[] => [
   },
   {
     key: 'when',
-    header: 'When',
+    header: 'Date',
     card: 'right',
     width: 8,
-    cell: ({ occurredAt }) => <When at={occurredAt} />,
+    cell: ({ occurredAt }) => <ExactTime at={occurredAt} timeZone={timeZone} />,
   },
   {
     key: 'provider',
@@ -144,7 +149,8 @@ const columnsFor = (currency: string): readonly Column<FinanceRow>[] => [
     card: 'none',
     width: 8,
     minor: true,
-    cell: ({ providerAt }) => (providerAt ? <When at={providerAt} /> : '–'),
+    cell: ({ providerAt }) =>
+      providerAt ? <ExactTime at={providerAt} timeZone={timeZone} /> : '–',
   },
   {
     key: 'amount',
@@ -154,3 +160,5 @@ const columnsFor = (currency: string): readonly Column<FinanceRow>[] => [
     cell: ({ amountMinor }) => <span className="tabular-nums">{money(amountMinor, currency)}</span>,
   },
 ]
+
+const noRows: Shown = { currency: '', timeZone: 'UTC' }

@@ -34,7 +34,7 @@ import { documentsQuery, taxReportQuery } from './finance-queries.ts'
 import { readMonth, taxWords } from './finance-words.ts'
 import { periodSearch } from './period-search.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
-import { When } from '../../kit/list/When.tsx'
+import { ExactTime } from './ExactTime.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
@@ -89,7 +89,7 @@ export default function RegisterPage() {
           query={documents}
           caption="Issued documents"
           what="documents"
-          columns={documentColumns}
+          columns={documentColumns(documents.data?.timeZone)}
           rowKey={({ id }) => id}
           firstTitle="No invoices or credit notes in this period"
           firstText="Issue invoices on the page of an order, or for selected orders in the list."
@@ -200,7 +200,7 @@ const openPdf = ({ id, number }: RegisteredDocument) =>
     call(printDocument, { params: { documentId: id } }),
   )
 
-const documentColumns: readonly Column<RegisteredDocument>[] = [
+const documentColumns = (timeZone: string | undefined): readonly Column<RegisteredDocument>[] => [
   {
     key: 'number',
     header: 'Number',
@@ -219,7 +219,7 @@ const documentColumns: readonly Column<RegisteredDocument>[] = [
     header: 'Issued',
     card: 'right',
     width: 6,
-    cell: ({ issuedAt }) => <When at={issuedAt} />,
+    cell: ({ issuedAt }) => <ExactTime at={issuedAt} timeZone={timeZone} />,
   },
   {
     key: 'order',
