@@ -58,7 +58,7 @@ export default function RegisterPage() {
       <PageHeader
         isLow
         title="Invoices and credit notes"
-        description="Every document issued in the period, and its tax compared with the tax of your sales."
+        description="Documents of the period and their tax."
         crumbs={[
           { label: 'Order Management', href: to('orderManagement') },
           { label: 'Finance', href: `${to('finance')}${periodSearch(search)}` },

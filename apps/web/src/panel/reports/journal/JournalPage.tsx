@@ -46,7 +46,7 @@ export default function JournalPage() {
       <PageHeader
         isLow
         title="Journal"
-        description="Balanced entries for your accountant, from the same orders, payments, fees and payouts as Finance."
+        description="Balanced entries for your accountant."
         crumbs={[
           { label: 'Order Management', href: to('orderManagement') },
           { label: 'Finance', href: `${to('finance')}${periodSearch(search)}` },
@@ -163,7 +163,7 @@ const columnsFor = (currency: string): readonly Column<JournalEntry>[] => [
     header: 'Entry',
     primary: true,
     card: 'left',
-    width: 7,
+    width: 8,
     cell: ({ kind }) => journalKindWords[kind],
   },
   {
@@ -186,6 +186,7 @@ const columnsFor = (currency: string): readonly Column<JournalEntry>[] => [
     key: 'document',
     header: 'Document',
     width: 6,
+    minor: true,
     cell: ({ document }) => document || null,
   },
   {
