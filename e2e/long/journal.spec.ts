@@ -29,8 +29,8 @@ test('ORD-10 a new shop chooses SKR03 and its DATEV numbers, and downloads the p
   await page.goto(journal)
   await expect(page.getByText('No entries in this period')).toBeVisible()
   await expect(page.getByText('Enter the DATEV consultant and client numbers')).toBeVisible()
-  await page.getByRole('link', { name: 'Accounts' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeFocused()
+  await page.getByRole('link', { name: 'Posting accounts' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Posting accounts' })).toBeFocused()
   await expectInEveryLook(page)
 
   await page.getByLabel('Chart', { exact: true }).selectOption({ label: 'SKR03 (Germany)' })

@@ -153,7 +153,7 @@ export const sectionPlaces: Readonly<Record<string, readonly Place[]>> = {
           words: 'accounts datev',
         }),
         place('postingAccounts', 'Posting accounts', 'dashboard.money', {
-          title: 'Accounts',
+          title: 'Posting accounts',
           words: 'journal skr03 skr04 datev',
         }),
         place('payouts', 'Payouts', 'dashboard.money', {

@@ -16,7 +16,7 @@ interface Batch extends Days {
 export function whyNoDatevFile({ accounts, currency, from, to, postings }: Batch): string | null {
   const { consultant, client, yearStart } = accounts
   if (consultant === null || client === null)
-    return 'Enter the DATEV consultant and client numbers under Accounts'
+    return 'Enter the DATEV consultant and client numbers under Posting accounts'
   if (minorDigits(currency) > 2) return `DATEV files have two decimals, ${currency} has three`
   if (startOfYear(from, yearStart) !== startOfYear(to, yearStart))
     return 'Choose days of one financial year'

@@ -42,13 +42,13 @@ export default function PostingAccountsPage() {
   return (
     <div className="max-w-3xl">
       <PageHeader
-        title="Accounts"
+        title="Posting accounts"
         description="The account numbers that the journal and its files use. Ask your accountant which ones they expect."
         crumbs={[
           { label: 'Order Management', href: to('orderManagement') },
           { label: 'Finance', href: to('finance') },
           { label: 'Journal', href: to('journal') },
-          { label: 'Accounts' },
+          { label: 'Posting accounts' },
         ]}
       />
       <Loaded query={accounts} what="the accounts" rows={8}>
