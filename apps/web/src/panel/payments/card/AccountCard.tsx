@@ -51,7 +51,7 @@ function AccountState({ account }: { account: PaymentAccount }) {
   useReturn(account, attempt)
   const { label, tone, text } = describe(account)
   return (
-    <div className="space-y-3">
+    <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
         {account.accountId && <code className="text-sm text-soft">{account.accountId}</code>}
@@ -95,7 +95,11 @@ function Actions({ account, attempt }: ActionsProps) {
           Check access again
         </Button>
       )}
-      {isConnected && dashboardUrl && <NewTabLink href={dashboardUrl}>Stripe dashboard</NewTabLink>}
+      {(isConnected || account.isRevoked) && dashboardUrl && (
+        <NewTabLink href={dashboardUrl} isButton>
+          Stripe dashboard
+        </NewTabLink>
+      )}
       {isConnected && (
         <ConfirmButton
           variant="quiet"
