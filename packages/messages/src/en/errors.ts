@@ -11,7 +11,7 @@ export const errors = {
   enterName: 'Enter your name',
   wrongPhone:
     'Enter the phone number with its country code, such as +44 1225 496 000, or leave it empty',
-  wrongTaxNumber: 'This isn’t a valid tax number of the country it begins with',
+  wrongTaxNumber: 'This number doesn’t match the format of its country code',
   chooseReceiving: 'Choose delivery or pick-up',
   enterPostcode: 'Enter your postcode',
   enterStreet: 'Enter your street and number',

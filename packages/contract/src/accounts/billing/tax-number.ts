@@ -80,6 +80,6 @@ export function foreignTaxNumberProblem(taxNumber: string): string | null {
   if (namedFormats.some((format) => matches(plain, format))) return null
   const country = countryIn(plain)
   return country && taxNumberProblem(plain, country)
-    ? 'This isn’t a valid tax number of the country it begins with'
+    ? 'This number doesn’t match the format of its country code'
     : null
 }
