@@ -60,7 +60,7 @@ export function AddressFields(props: AddressFieldsProps) {
       />
       <p
         role="status"
-        className="flex min-h-5 items-center gap-1.5 text-sm text-good sm:col-span-2"
+        className="flex items-center gap-1.5 text-sm text-good empty:sr-only sm:col-span-2"
       >
         {typeof value.lat === 'number' && (
           <>
