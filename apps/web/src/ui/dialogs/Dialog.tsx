@@ -87,7 +87,7 @@ export function Dialog(props: DialogProps) {
       )}
     >
       <div className={clsx('flex flex-col', bodies[placement])}>
-        <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
+        <header className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-6">
           <div className="min-w-0">
             <h2 id={`${id}-title`} className="text-lg font-semibold">
               {title}
@@ -158,11 +158,19 @@ function ScrollPart({ titleId, children }: ScrollPartProps) {
   }, [])
   const stop = isStop && ({ role: 'group', tabIndex: 0, 'aria-labelledby': titleId } as const)
   return (
-    <div ref={part} {...stop} className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 sm:px-6">
+    <div
+      ref={part}
+      {...stop}
+      className={clsx('min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-6', lineWhenScrolled)}
+    >
       {children}
     </div>
   )
 }
+
+/** The cover scrolls with the content and bares the line. */
+const lineWhenScrolled =
+  '[background:linear-gradient(var(--raised)_0_0)_top/100%_1px_no-repeat_local,linear-gradient(var(--line)_0_0)_top/100%_1px_no-repeat_scroll]'
 
 const controls =
   'a[href], button:not(:disabled), input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
