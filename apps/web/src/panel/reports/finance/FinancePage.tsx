@@ -75,7 +75,7 @@ function Figures({ finance }: { finance: Finance }) {
           <FigureList finance={finance} lines={salesLines(sales)} />
         </Card>
         <div className="flex min-w-0 flex-col gap-4">
-          <Card title="Card provider" description="From its records, in its time.">
+          <Card title="Card provider" description="From Stripe’s records.">
             <FigureList
               finance={finance}
               lines={[
