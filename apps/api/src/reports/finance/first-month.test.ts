@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
+import { getOrder } from '@marketday/contract/orders/orders'
+import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 import {
   connectPaymentAccount,
   refreshPaymentAccount,
 } from '@marketday/contract/payments/accounts/payment-account'
+import { refundOrder } from '@marketday/contract/payments/card/payments'
 import { listPayouts } from '@marketday/contract/payments/payouts'
 import { getDashboard } from '@marketday/contract/reports/dashboard'
 import { closeMonth, getFinance } from '@marketday/contract/reports/finance'
@@ -12,15 +14,18 @@ import { getTaxReport, listDocuments, printDocument } from '@marketday/contract/
 
 import type { Staff } from '../../../testing/actors.ts'
 import { readPaper } from '../../../testing/paper/read-paper.ts'
-import { booksOf } from '../../../testing/sales/card-payments.ts'
+import { booksOf, mailsOf } from '../../../testing/sales/card-payments.ts'
 import { issueInvoices } from '../../../testing/sales/issue-invoices.ts'
+import { checkFiles } from '../../../testing/sales/model/check-files.ts'
 import { checkFinance } from '../../../testing/sales/model/check-finance.ts'
 import { payOut, readProvider } from '../../../testing/sales/payouts.ts'
 import { sandbox } from '../../../testing/sales/sandbox.ts'
+import { findPaymentStripe } from '../../../testing/sales/shop-accounts.ts'
 import { complete, fillCart, openShop, pay } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
+import { orderToken } from '../../orders/order-token.ts'
 import { newId } from '../../platform/ids.ts'
 
 let t: TestApp
@@ -72,14 +77,12 @@ test('ORD-10 a shop from its connection to its first closed month: one sale has 
 
   const params = { orderId }
   const [line] = (await shop.owner.call(getOrder, { params })).body.lines
-  const refund = await shop.owner.call(cancelOrder, {
+  const refund = await shop.owner.call(refundOrder, {
     params,
     body: {
-      reason: 'customer',
-      restock: true,
-      refund: 'full',
-      notify: false,
-      lines: [{ lineId: line?.id ?? '', quantity: 1 }],
+      lines: [{ lineId: line?.id ?? '', quantity: 1, restock: true, reason: 'Crushed' }],
+      amountMinor: 1_200,
+      reason: 'Crushed on the way',
     },
     headers: keyed(),
   })
@@ -134,6 +137,25 @@ test('ORD-10 a shop from its connection to its first closed month: one sale has 
   const text = pages.flat().join('\n')
   expect(text).toContain('£36.00')
   expect(text).toContain('£12.00')
+  await expectOutside(shop, { orderId, paymentId })
+  await checkFiles({ owner }, finance)
   await checkFinance(t, { owner })
   expect(await booksOf(t, shop)).toEqual([])
 })
+
+/** The figures of the order's page, of mails and of the merchant's own Stripe account. */
+async function expectOutside(
+  shop: ShopFixture,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+) {
+  const token = orderToken(t.app.services.config, orderId)
+  const page = (await shop.shopper.call(getShopOrder, { params: { token } })).body
+  expect(page).toMatchObject({ totalMinor: 3_600, cancelledMinor: 1_200, refundedMinor: 1_200 })
+  const subjects = (await mailsOf(t, shop)).map(({ subject }) => subject)
+  expect(subjects).toContainEqual(expect.stringContaining('£12.00'))
+  const stripe = await findPaymentStripe(t, shop.owner.tenantId, paymentId)
+  const { data: charges } = await stripe.charges.list()
+  expect(charges).toMatchObject([{ amount: 3_600, amount_refunded: 1_200 }])
+  const { data: moves } = await stripe.balanceTransactions.list()
+  expect(moves.reduce((sum, { net }) => sum + net, 0)).toBe(0)
+}
