@@ -95,6 +95,7 @@ export const errors: Translation['errors'] = {
   giftCardUsed: 'لم يعد في بطاقة الهدية هذه رصيد',
   giftCardExpired: 'انتهت صلاحية بطاقة الهدية هذه',
   giftCardDisabled: 'لا يمكن استخدام بطاقة الهدية هذه. يُرجى التواصل مع المتجر.',
+  noCards: 'لا يقبل هذا المتجر الدفع بالبطاقة حاليًا',
   tooSmallForCard: 'هذا المبلغ صغير جدًا للدفع بالبطاقة',
   balanceChanged: 'تغيّر رصيد بطاقة الهدية أو رصيد المتجر',
   giftCardGone: 'لم يعد بالإمكان استخدام بطاقة الهدية',

@@ -92,6 +92,7 @@ export const errors: Translation['errors'] = {
   giftCardUsed: 'Diese Geschenkkarte hat kein Guthaben mehr',
   giftCardExpired: 'Diese Geschenkkarte ist abgelaufen',
   giftCardDisabled: 'Diese Geschenkkarte ist nicht einlösbar. Bitte wenden Sie sich an den Shop.',
+  noCards: 'Dieser Shop nimmt zurzeit keine Kartenzahlungen an',
   tooSmallForCard: 'Dieser Betrag ist zu klein für eine Kartenzahlung',
   balanceChanged: 'Das Guthaben Ihrer Geschenkkarte oder Ihr Shop-Guthaben hat sich geändert',
   giftCardGone: 'Die Geschenkkarte ist nicht mehr einlösbar',

@@ -93,6 +93,7 @@ export const errors = {
   giftCardUsed: 'This gift card has no balance left',
   giftCardExpired: 'This gift card has expired',
   giftCardDisabled: 'This gift card can’t be used. Please contact the shop.',
+  noCards: 'This shop isn’t accepting card payments at the moment',
   tooSmallForCard: 'This total is too small to pay by card',
   balanceChanged: 'The balance of your gift card or store credit has changed',
   giftCardGone: 'The gift card can no longer be used',

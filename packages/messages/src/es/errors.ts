@@ -97,6 +97,7 @@ export const errors: Translation['errors'] = {
   giftCardUsed: 'Esta tarjeta regalo no tiene saldo',
   giftCardExpired: 'Esta tarjeta regalo ha caducado',
   giftCardDisabled: 'Esta tarjeta regalo no se puede usar. Ponte en contacto con la tienda.',
+  noCards: 'Esta tienda no acepta pagos con tarjeta por el momento',
   tooSmallForCard: 'Este importe es demasiado bajo para pagar con tarjeta',
   balanceChanged: 'Ha cambiado el saldo de tu tarjeta regalo o tu saldo en tienda',
   giftCardGone: 'La tarjeta regalo ya no se puede usar',

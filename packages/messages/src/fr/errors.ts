@@ -96,6 +96,7 @@ export const errors: Translation['errors'] = {
   giftCardUsed: 'Le solde de cette carte cadeau est épuisé',
   giftCardExpired: 'Cette carte cadeau a expiré',
   giftCardDisabled: 'Cette carte cadeau n’est pas utilisable. Veuillez contacter la boutique.',
+  noCards: 'Cette boutique n’accepte aucun paiement par carte pour le moment',
   tooSmallForCard: 'Ce montant est trop faible pour un paiement par carte',
   balanceChanged: 'Le solde de votre carte cadeau ou de votre avoir a changé',
   giftCardGone: 'La carte cadeau n’est plus utilisable',

@@ -99,6 +99,7 @@ export const errors: Translation['errors'] = {
   giftCardUsed: 'Questo buono regalo non ha più saldo',
   giftCardExpired: 'Questo buono regalo è scaduto',
   giftCardDisabled: 'Questo buono regalo non può essere usato. Contatta il negozio.',
+  noCards: 'Al momento questo negozio non accetta pagamenti con carta',
   tooSmallForCard: 'Questo importo è troppo basso per il pagamento con carta',
   balanceChanged: 'Il saldo del tuo buono regalo o del credito negozio è cambiato',
   giftCardGone: 'Il buono regalo non può più essere usato',

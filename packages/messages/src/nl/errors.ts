@@ -93,6 +93,7 @@ export const errors: Translation['errors'] = {
   giftCardUsed: 'Op deze cadeaubon staat geen tegoed meer',
   giftCardExpired: 'Deze cadeaubon is verlopen',
   giftCardDisabled: 'Deze cadeaubon kan niet worden gebruikt. Neem contact op met de winkel.',
+  noCards: 'Deze winkel accepteert op dit moment geen kaartbetalingen',
   tooSmallForCard: 'Dit bedrag is te laag om met een kaart te betalen',
   balanceChanged: 'Het saldo van je cadeaubon of winkeltegoed is veranderd',
   giftCardGone: 'De cadeaubon kan niet meer worden gebruikt',

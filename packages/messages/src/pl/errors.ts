@@ -96,6 +96,7 @@ export const errors: Translation['errors'] = {
   giftCardUsed: 'Na tej karcie podarunkowej nie ma już środków',
   giftCardExpired: 'Ta karta podarunkowa straciła ważność',
   giftCardDisabled: 'Nie można użyć tej karty podarunkowej. Prosimy o kontakt ze sklepem.',
+  noCards: 'Ten sklep obecnie nie przyjmuje płatności kartą',
   tooSmallForCard: 'Ta kwota jest zbyt niska, aby zapłacić kartą',
   balanceChanged: 'Saldo karty podarunkowej lub środków w sklepie zmieniło się',
   giftCardGone: 'Karty podarunkowej nie można już użyć',

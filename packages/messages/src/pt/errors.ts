@@ -96,6 +96,7 @@ export const errors: Translation['errors'] = {
   giftCardUsed: 'Este cartão-presente já não tem saldo',
   giftCardExpired: 'Este cartão-presente expirou',
   giftCardDisabled: 'Este cartão-presente não pode ser usado. Contacte a loja.',
+  noCards: 'Esta loja não aceita pagamentos com cartão de momento',
   tooSmallForCard: 'Este valor é muito baixo para pagar com cartão',
   balanceChanged: 'O saldo do seu cartão-presente ou do crédito da loja mudou',
   giftCardGone: 'O cartão-presente já não pode ser usado',

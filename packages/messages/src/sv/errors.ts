@@ -93,6 +93,7 @@ export const errors: Translation['errors'] = {
   giftCardUsed: 'Presentkortet har inget saldo kvar',
   giftCardExpired: 'Presentkortet har gått ut',
   giftCardDisabled: 'Presentkortet kan inte användas. Kontakta butiken.',
+  noCards: 'Butiken tar inte emot kortbetalningar just nu',
   tooSmallForCard: 'Beloppet är för lågt för kortbetalning',
   balanceChanged: 'Saldot på ditt presentkort eller tillgodohavande har ändrats',
   giftCardGone: 'Presentkortet kan inte längre användas',

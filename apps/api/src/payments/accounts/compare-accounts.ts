@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 
+import { newId } from '../../platform/ids.ts'
+import { systemContext } from '../../platform/jobs/job-runner.ts'
 import { defineJob, enqueueAll, scheduleJob } from '../../platform/jobs/jobs.ts'
 import { findReachableAccount, listAccounts } from './payment-account.ts'
 import { applyReport, fetchAccount } from './refresh-steps.ts'
+import type { Services } from '../../platform/services.ts'
+import { askProvider } from '../../platform/stripe/ask-provider.ts'
 
 /** A job per account, so that one that hangs or fails delays no other. */
 export const compareAccount = defineJob({
@@ -35,3 +39,22 @@ export const compareAccounts = scheduleJob({
     })
   },
 })
+
+interface RefusingAccount {
+  readonly tenantId: string
+  readonly accountId: string
+}
+
+/** After a refused payment: its reason may be a change whose event was lost. */
+export async function checkAccount(
+  services: Services,
+  { tenantId, accountId }: RefusingAccount,
+): Promise<void> {
+  try {
+    const report = await askProvider(() => fetchAccount(services, accountId))
+    const context = systemContext(services, tenantId, newId())
+    await services.databases.transaction(context, (db) => applyReport(db, accountId, report))
+  } catch (error) {
+    services.log.warn({ err: error }, 'a payment account could not be checked')
+  }
+}

@@ -47,8 +47,11 @@ export async function findChargingAccount(db: Db): Promise<string | null> {
 /** 409 `payment_failed` if the shop takes no cards. */
 export function requireCards(accountId: string | null): string {
   if (accountId !== null) return accountId
-  throw conflict('payment_failed', 'This shop isn’t accepting card payments at the moment')
+  throw noCards()
 }
+
+export const noCards = () =>
+  conflict('payment_failed', 'This shop isn’t accepting card payments at the moment')
 
 export function shownAccount(row: AccountRow | null, { stripe }: Config): PaymentAccount {
   const state = accountState(row)

@@ -4,7 +4,9 @@ import type Stripe from 'stripe'
 
 import { leastByCard } from '@marketday/contract/payments/credit/credit-of-cart'
 
-import { conflict } from '../../platform/http/errors.ts'
+import { checkAccount } from '../../payments/accounts/compare-accounts.ts'
+import { noCards } from '../../payments/accounts/payment-account.ts'
+import { AppError, conflict } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -102,17 +104,28 @@ const pageMs = 31 * 60_000
 /** Leaves a shopper some minutes on the page. */
 const freshMs = 25 * 60_000
 
-export async function openCardPage(
-  { config, stripeFor }: Services,
-  payment: CardPayment,
-): Promise<CardPage> {
+export async function openCardPage(services: Services, payment: CardPayment): Promise<CardPage> {
   if (payment.page) return payment.page
-  const page = describePage(config, payment)
-  const { sessions } = stripeFor(payment.accountId).checkout
-  const session = await askProvider(() =>
-    sessions.create(page, { idempotencyKey: hashRequest(`payment_${payment.id}`, page) }),
-  )
-  return { sessionId: session.id, url: session.url ?? '' }
+  const page = describePage(services.config, payment)
+  const { sessions } = services.stripeFor(payment.accountId).checkout
+  try {
+    const session = await askProvider(() =>
+      sessions.create(page, { idempotencyKey: hashRequest(`payment_${payment.id}`, page) }),
+    )
+    return { sessionId: session.id, url: session.url ?? '' }
+  } catch (error) {
+    throw isRefused(error) ? await explainRefusal(services, payment, error) : error
+  }
+}
+
+const isRefused = (error: unknown): error is AppError =>
+  error instanceof AppError && error.failure.code === 'payment_failed'
+
+/** The provider's words are for the merchant: the shopper reads that another way to pay is needed. */
+async function explainRefusal(services: Services, payment: CardPayment, error: AppError) {
+  services.log.warn({ err: error, payment: payment.id }, 'a card page was refused')
+  await checkAccount(services, payment)
+  return noCards()
 }
 
 function describePage(
