@@ -24,7 +24,7 @@ import { financeRowsQuery } from './finance-queries.ts'
 import { closingFigures, figureWords, readMonth, monthWords, periodWords } from './finance-words.ts'
 import { periodSearch } from './period-search.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
-import { ExactTime } from './ExactTime.tsx'
+import { ShopDay } from './ShopDay.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
@@ -141,7 +141,7 @@ const columnsFor = ({ currency, timeZone }: Shown = noRows): readonly Column<Fin
     header: 'Date',
     card: 'right',
     width: 8,
-    cell: ({ occurredAt }) => <ExactTime at={occurredAt} timeZone={timeZone} />,
+    cell: ({ occurredAt }) => <ShopDay at={occurredAt} timeZone={timeZone} />,
   },
   {
     key: 'provider',
@@ -149,8 +149,7 @@ const columnsFor = ({ currency, timeZone }: Shown = noRows): readonly Column<Fin
     card: 'none',
     width: 8,
     minor: true,
-    cell: ({ providerAt }) =>
-      providerAt ? <ExactTime at={providerAt} timeZone={timeZone} /> : '–',
+    cell: ({ providerAt }) => (providerAt ? <ShopDay at={providerAt} timeZone={timeZone} /> : '–'),
   },
   {
     key: 'amount',

@@ -34,7 +34,7 @@ import { documentsQuery, taxReportQuery } from './finance-queries.ts'
 import { readMonth, taxWords } from './finance-words.ts'
 import { periodSearch } from './period-search.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
-import { ExactTime } from './ExactTime.tsx'
+import { ShopDay } from './ShopDay.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
@@ -219,7 +219,7 @@ const documentColumns = (timeZone: string | undefined): readonly Column<Register
     header: 'Issued',
     card: 'right',
     width: 6,
-    cell: ({ issuedAt }) => <ExactTime at={issuedAt} timeZone={timeZone} />,
+    cell: ({ issuedAt }) => <ShopDay at={issuedAt} timeZone={timeZone} />,
   },
   {
     key: 'order',
