@@ -77,6 +77,31 @@ test('ORD-11 one refund takes a line, an extra amount and its reason by keyboard
   await expect(page.getByText('refunded', { exact: false }).first()).toBeVisible()
 })
 
+test.describe('while the server fails', () => {
+  test.use({ allowConsole: [/500 \(Internal Server Error\)/] })
+
+  test('ORD-11 a refund that fails says so beside its button, and keeps the input', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    await signIn(page, demoPerson('owner'))
+    const { orderId } = await placeTestOrder(page)
+    await openOrder(page, orderId)
+    await choose(page, 'Refund…')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').first().selectOption('1')
+    await dialog.getByLabel('Reason', { exact: true }).fill('Asked for')
+    await page.route('**/refunds', (route) => route.fulfill({ status: 500, json: {} }))
+    const button = dialog.getByRole('button', { name: /^Refund £/ })
+    await dialog.getByRole('combobox').first().focus()
+    await button.press('Enter')
+    await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toBeInViewport({ ratio: 1 })
+    await page.unroute('**/refunds')
+    await button.press('Enter')
+    await expect(dialog).toBeHidden()
+  })
+})
+
 test('ORD-05 an order that is put on hold says what it waits for', async ({ page }) => {
   await signIn(page, demoPerson('owner'))
   const { orderId } = await placeTestOrder(page)

@@ -33,6 +33,11 @@ export function FormDialog(props: FormDialogProps) {
       {...{ onClose, title, description, size, cancel }}
       footer={
         <>
+          {/* The end of a long form would be out of sight. */}
+          <Failure className="order-first basis-full">
+            {!failureElsewhere && failure?.message}
+            {failure && wayOn?.(failure)}
+          </Failure>
           {otherActs}
           {action !== null && (
             <Button type="submit" form={id} {...button} busy={busy}>
@@ -44,10 +49,6 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form id={id} {...form} className="flex flex-col gap-4">
         {children}
-        <Failure>
-          {!failureElsewhere && failure?.message}
-          {failure && wayOn?.(failure)}
-        </Failure>
       </form>
     </Dialog>
   )
