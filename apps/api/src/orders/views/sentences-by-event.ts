@@ -10,5 +10,14 @@ export type SentencesByEvent<N extends EventNameOn<'order'> = EventNameOn<'order
 export const tellReason = ({ reason }: { readonly reason?: string | undefined }): string =>
   reason ? `: ${reason.replaceAll('_', ' ')}` : ''
 
+/** The note says more than “other”. */
+export const tellCancellation = ({
+  reason,
+  note,
+}: {
+  readonly reason?: string | undefined
+  readonly note?: string | undefined
+}): string => tellReason({ reason: reason === 'other' && note ? note : reason })
+
 export const nameReference = (reference: string | undefined): string =>
   reference ? ` (${reference})` : ''

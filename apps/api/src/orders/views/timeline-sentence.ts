@@ -8,7 +8,7 @@ import type { PaymentProvider } from '@marketday/contract/payments/card/payments
 import type { TimelineEntry } from '../../platform/events/list-timeline.ts'
 import { disputeSentences } from './dispute-sentences.ts'
 import { refundSentences } from './refund-sentences.ts'
-import { nameReference, tellReason } from './sentences-by-event.ts'
+import { nameReference, tellCancellation, tellReason } from './sentences-by-event.ts'
 import type { SentencesByEvent, TellMoney } from './sentences-by-event.ts'
 
 export function timelineSentence(
@@ -73,9 +73,9 @@ const sentences: SentencesByEvent = {
     `${amountMinor > 0 ? `Capturing ${money(amountMinor)}` : 'Releasing the authorised payment'} failed${tellReason(details)}`,
   'order.pay_link_sent': ({ amountMinor }, money) => `Payment link for ${money(amountMinor)} sent`,
   ...refundSentences,
-  'order.cancelled': (details) => `Cancelled${tellReason(details)}`,
-  'order.lines_cancelled': ({ reason, note, ...details }) =>
-    `${listUnits(details)} cancelled${tellReason({ reason: reason === 'other' && note ? note : reason })}`,
+  'order.cancelled': (details) => `Cancelled${tellCancellation(details)}`,
+  'order.lines_cancelled': (details) =>
+    `${listUnits(details)} cancelled${tellCancellation(details)}`,
   'order.changed': (details, money) =>
     `Changed: ${listChanges(details, money)}${tellReason(details)}`,
   ...returnSentences,

@@ -145,7 +145,9 @@ describe('ORD-11 one refund of lines, delivery fee and a price reduction', () =>
     const { shop, orderId, lineId } = await placeDelivered()
     const lines = [{ lineId, quantity: 2, restock: true }]
     expect((await refund(shop, orderId, { lines, amountMinor: 1040 })).status).toBe(200)
-    expect(await read(shop, orderId)).toMatchObject({ status: 'cancelled', refundableMinor: 0 })
+    const order = await read(shop, orderId)
+    expect(order).toMatchObject({ status: 'cancelled', refundableMinor: 0 })
+    expect(order.timeline.map(({ message }) => message)).toContain('Cancelled: Burnt crust')
     expect(await stockOf(shop)).toEqual([[5, 5]])
     expect(await booksOf(t, shop)).toEqual([])
   })
