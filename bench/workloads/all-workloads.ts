@@ -6,6 +6,7 @@ import { largeFeed } from './onboarding/large-feed.ts'
 import { onboarding } from './onboarding/onboarding.ts'
 import { walks } from './onboarding/walks.ts'
 import { typing } from './panel-browser/typing.ts'
+import { packingSlips } from './packing-slips.ts'
 import { items, panel } from './panel.ts'
 import { dayPlan } from './plan.ts'
 import { publishing } from './publishing.ts'
@@ -36,6 +37,7 @@ export const allWorkloads: Workload[] = [
   walks,
   largeFeed,
   dayPlan,
+  packingSlips,
   memory,
   scale,
 ]
