@@ -54,7 +54,9 @@ function AccountState({ account }: { account: PaymentAccount }) {
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
-        {account.accountId && <code className="text-sm text-soft">{account.accountId}</code>}
+        {account.accountId && (
+          <code className="min-w-0 text-sm wrap-anywhere text-soft">{account.accountId}</code>
+        )}
       </p>
       <p>{text}</p>
       {account.requirements.length > 0 && account.state !== 'disconnected' && (
