@@ -89,14 +89,14 @@ test('BUD-01: parties whose work failed share a slot, and others find one free',
   const open = Promise.withResolvers<void>()
   const done: string[] = []
   const again = hostile.map((name) =>
-    run(async () => {
+    run(async ({ isAfterFailure }) => {
       await open.promise
-      done.push(name)
+      done.push(`${name} ${isAfterFailure}`)
     }, name),
   )
-  await run(async () => void done.push('baker'), 'baker')
-  expect(done).toEqual(['baker'])
+  await run(async ({ isAfterFailure }) => void done.push(`baker ${isAfterFailure}`), 'baker')
+  expect(done).toEqual(['baker false'])
   open.resolve()
   await Promise.all(again)
-  expect(done).toEqual(['baker', ...hostile])
+  expect(done).toEqual(['baker false', ...hostile.map((name) => `${name} true`)])
 })

@@ -29,9 +29,18 @@ interface FailureLimit {
 
 export interface ConcurrencyLimit {
   /** An aborted signal ends the wait; the work ends itself. */
-  readonly run: <T>(work: () => Promise<T>, party?: string, signal?: AbortSignal) => Promise<T>
+  readonly run: <T>(
+    work: (slot: Slot) => Promise<T>,
+    party?: string,
+    signal?: AbortSignal,
+  ) => Promise<T>
   /** Throws the same 429 early, before any cost. */
   readonly checkCapacity: () => void
+}
+
+interface Slot {
+  /** One of the slots that parties share after failures. */
+  readonly isAfterFailure: boolean
 }
 
 interface Party {
@@ -84,7 +93,7 @@ export function createConcurrencyLimit({
 
   return {
     checkCapacity: () => checkCapacity(),
-    async run<T>(work: () => Promise<T>, name = '', signal?: AbortSignal): Promise<T> {
+    async run<T>(work: (slot: Slot) => Promise<T>, name = '', signal?: AbortSignal): Promise<T> {
       signal?.throwIfAborted()
       checkCapacity(name)
       const party = partyOf(name)
@@ -117,9 +126,13 @@ function trackFailures(
   }
   return {
     mayRun: (name: string) => !hasFailed(name) || countRunning() < atOnce,
-    async watch<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    async watch<T>(
+      name: string,
+      work: (slot: Slot) => Promise<T>,
+      signal?: AbortSignal,
+    ): Promise<T> {
       try {
-        return await work()
+        return await work({ isAfterFailure: hasFailed(name) })
       } catch (error) {
         // The client left: that says nothing about the work.
         if (!signal?.aborted && counts(error)) note(name)

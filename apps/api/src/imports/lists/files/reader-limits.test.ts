@@ -96,6 +96,41 @@ test('BUD-01: reading ends with the client, who leaves during or after the uploa
   expect(imports).toHaveLength(1)
 })
 
+const refused = async (party: string, bytes: Buffer) => {
+  const signal = new AbortController().signal
+  await expect(readSheetFile(bytes, { party, signal })).rejects.toThrow()
+}
+
+/** Done in this order. */
+async function readLargeAndSmall(largeBy: string, smallBy: string): Promise<string[]> {
+  const done: string[] = []
+  const signal = new AbortController().signal
+  const read = async (name: string, party: string, bytes: Buffer) => {
+    await readSheetFile(bytes, { party, signal })
+    done.push(name)
+  }
+  const first = read('large', largeBy, large)
+  await Promise.all([first, read('small', smallBy, Buffer.from('SKU,Title\n1,Loaf\n'))])
+  return done
+}
+
+test.each([
+  ['damaged', workbookFile({ sheets: { A: '<a>'.repeat(40_000) } })],
+  ['empty after a long time', workbookFile({ sheets: { A: '<row/>'.repeat(1_000_000) } })],
+])('BUD-01: tenants whose workbooks are %s share a reader', async (_kind, bytes) => {
+  const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
+  await Promise.all([refused(one, bytes), refused(two, bytes)])
+  expect(await readLargeAndSmall(one, two)).toEqual(['large', 'small'])
+  expect(await readLargeAndSmall(one, 'florist')).toEqual(['small', 'large'])
+})
+
+test('BUD-01: a file of another kind costs nothing and keeps its tenant’s own reader', async () => {
+  const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
+  const picture = Buffer.from('ffd8ffe000104a464946', 'hex')
+  await Promise.all([refused(one, picture), refused(two, picture)])
+  expect(await readLargeAndSmall(one, two)).toEqual(['small', 'large'])
+})
+
 const format = '[$'.repeat(2_000)
 const hostile = [
   workbookFile({ formats: [format], sheets: { A: '<row><c s="0"><v>1</v></c></row>' } }),
