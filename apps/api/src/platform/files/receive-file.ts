@@ -27,17 +27,17 @@ export async function bindUploads(
   })
 }
 
-/** In milliseconds; a refusal of a slow upload doesn't wait for its end. */
-const longestRestMs = 10_000
-
 /**
  * Reads a refused upload to its end: many clients look at the answer only after their last byte, and
- * a connection that is closed before loses it. Stops after the bytes that an upload may have.
+ * a connection that is closed before loses it. Stops after the bytes that an upload may have, and in
+ * time for an answer before the socket closes.
  */
 async function takeRest(raw: IncomingMessage, mostBytes: number): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return
   const isOver = new AbortController()
-  const late = pause(longestRestMs, undefined, { signal: isOver.signal }).catch(() => undefined)
+  const late = pause(timeLimits.requestMs, undefined, { signal: isOver.signal }).catch(
+    () => undefined,
+  )
   let leftBytes = mostBytes
   raw.unpipe()
   raw.on('data', (part: Buffer) => {
