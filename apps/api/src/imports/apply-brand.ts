@@ -39,8 +39,8 @@ export const applyBrand = defineJob({
     const stored = await reader
       .fetchPicture({ url: brand.logoUrl, timeoutMs: 10_000 }, signal)
       .then(async (bytes) => {
-        await inTenant(checkStorageLeft)
-        return await storeFile(services, tenantId, { bytes, allow: 'logo' })
+        const checkSize = (byteSize: number) => inTenant((db) => checkStorageLeft(db, byteSize))
+        return await storeFile(services, tenantId, { bytes, allow: 'logo', checkSize })
       })
       .catch(ignoreBadPicture)
       .finally(() => reader.end())

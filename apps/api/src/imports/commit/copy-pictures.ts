@@ -109,10 +109,14 @@ type Outcome = { readonly stored: StoredFile } | { readonly reason: string }
 async function fetchPicture(run: Run, reader: Reader, url: string): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await run.inTenant(checkStorageLeft)
+      await run.inTenant((db) => checkStorageLeft(db, 1))
       const bytes = await reader.fetchPicture({ url, timeoutMs: 10_000 }, run.signal)
       return {
-        stored: await storeFile(run.services, run.tenantId ?? '', { bytes, allow: 'image' }),
+        stored: await storeFile(run.services, run.tenantId ?? '', {
+          bytes,
+          allow: 'image',
+          checkSize: (byteSize) => run.inTenant((db) => checkStorageLeft(db, byteSize)),
+        }),
       }
     } catch (error) {
       run.signal.throwIfAborted()

@@ -15,11 +15,21 @@ interface Upload {
 
 /** Before an upload that is read but not stored: 429 beyond the bytes of an hour, per tenant and network. */
 export async function admitUpload({ db, request }: Upload): Promise<void> {
-  const bytes = requireLength(request)
-  const now = db.context.now.getTime()
-  const parties = [`tenant ${db.context.tenantId}`, `network ${networkOf(request.ip)}`]
-  for (const party of parties) checkHour(party, bytes, now)
-  for (const party of parties) addToHour(party, bytes, now)
+  const { tenantId, now } = db.context
+  takeFromHour(requireLength(request), { tenantId, ip: request.ip, now })
+}
+
+interface Sender {
+  readonly tenantId: string | null
+  readonly ip: string
+  readonly now: Date
+}
+
+/** 429 beyond the bytes of an hour, per tenant and network. */
+export function takeFromHour(bytes: number, { tenantId, ip, now }: Sender): void {
+  const parties = [`tenant ${tenantId}`, `network ${networkOf(ip)}`]
+  for (const party of parties) checkHour(party, bytes, now.getTime())
+  for (const party of parties) addToHour(party, bytes, now.getTime())
 }
 
 /** Before an upload that is stored: also 402 beyond the plan's storage, with uploads still arriving. */
@@ -39,9 +49,16 @@ async function admitStored(upload: Upload, check: typeof checkStorage): Promise<
   reply.raw.once('close', () => addArriving(tenantId, -bytes))
 }
 
-/** Before a file that the server fetches itself. */
-export async function checkStorageLeft(db: Db): Promise<void> {
-  checkStorage(await findStorageUse(db), 1)
+/** For a file that the server fetches itself: one byte before it is fetched, then its size. */
+export async function checkStorageLeft(db: Db, bytes: number): Promise<void> {
+  checkStorage(await findStorageUse(db), bytes)
+}
+
+/** Until the end of the transaction: files that arrive at once don't take the same room. */
+export async function lockStorage(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('storage:' || current_setting('app.tenant_id'), 0))`.execute(
+    db,
+  )
 }
 
 /** The length bounds the body. Browsers send it. */

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { maxPictureBytes } from '@marketday/contract/endpoints/files'
 import type { Config } from '../../config.ts'
 import { sameSecret } from '../ids.ts'
+import { checkStorageLeft, lockStorage } from './admit-upload.ts'
 import { tooLarge } from './picture-decoder.ts'
 import type { Services } from '../services.ts'
 import { appNow } from '../database/sql.ts'
@@ -20,11 +21,19 @@ export interface StoredFile {
   readonly height: number | null
 }
 
+interface Picture {
+  readonly bytes: Uint8Array | Readable
+  readonly allow: FileKind
+  readonly signal?: AbortSignal
+  /** Throws before anything is stored. */
+  readonly checkSize?: (byteSize: number) => Promise<void>
+}
+
 /** Validates, re-encodes and stores a picture in all widths under a key derived from its content. */
 export async function storeFile(
   services: Pick<Services, 'files' | 'pictures'>,
   tenantId: string,
-  { bytes, allow, signal }: { bytes: Uint8Array | Readable; allow: FileKind; signal?: AbortSignal },
+  { bytes, allow, signal, checkSize }: Picture,
 ): Promise<StoredFile> {
   const content = bytes instanceof Uint8Array ? bytes : await readAll(bytes)
   const { width, height, variants } = await services.pictures.encode(content, {
@@ -34,9 +43,10 @@ export async function storeFile(
   })
   const contentHash = createHash('sha256').update(`${allow}:`).update(content).digest('hex')
   const storageKey = `${allow === 'proof' ? 'p' : 't'}/${tenantId}/${contentHash}`
+  const byteSize = variants.reduce((sum, variant) => sum + variant.bytes.byteLength, 0)
+  await checkSize?.(byteSize)
   for (const { name, bytes: encoded } of variants)
     await services.files.put(`${storageKey}/${name}.webp`, encoded, 'image/webp')
-  const byteSize = variants.reduce((sum, variant) => sum + variant.bytes.byteLength, 0)
   return { storageKey, contentHash, contentType: 'image/webp', byteSize, width, height }
 }
 
@@ -51,8 +61,11 @@ async function readAll(stream: Readable): Promise<Uint8Array> {
   return Buffer.concat(parts)
 }
 
-/** One row per content. Idempotent. */
+const isProof = ({ storageKey }: StoredFile) => storageKey.startsWith('p/')
+
+/** One row per content. Idempotent. 402 beyond the plan's storage, except for proofs. */
 export async function saveFile(db: Db, file: StoredFile): Promise<{ fileId: string }> {
+  if (!isProof(file)) await lockStorage(db)
   const row = await db
     .insertInto('files')
     .values({
@@ -72,6 +85,7 @@ export async function saveFile(db: Db, file: StoredFile): Promise<{ fileId: stri
     )
     .returning('file_id')
     .executeTakeFirstOrThrow()
+  if (!isProof(file)) await checkStorageLeft(db, 0)
   return { fileId: row.file_id }
 }
 

@@ -9,7 +9,7 @@ import {
 import type { UploadedFile } from '@marketday/contract/endpoints/files'
 import type { Db } from '../database/tenant-db.ts'
 import { notFound } from '../http/errors.ts'
-import { admitProof, admitStoredUpload, checkStorageLeft } from './admit-upload.ts'
+import { admitProof, admitStoredUpload, checkStorageLeft, takeFromHour } from './admit-upload.ts'
 import { mediaUrl, saveFile, signedMediaUrl, storeFile } from './files.ts'
 import type { FileKind, StoredFile } from './files.ts'
 import { checkSeal, hashShape, uuidShape, readPictureAddress } from './media-address.ts'
@@ -17,6 +17,7 @@ import { bindUploads, receiveBytes } from './receive-file.ts'
 import { handle, steps } from '../http/handle.ts'
 import { requestSignal } from '../http/request-signal.ts'
 import type { Handling } from '../http/handle.ts'
+import { systemContext } from '../jobs/job-runner.ts'
 import type { App, PageRequest, Services } from '../services.ts'
 
 /** Uploads on the main host; serving on the media host, which never receives cookies. */
@@ -60,11 +61,15 @@ function upload(kind: FileKind) {
 type Fetching = Handling<typeof fetchPicture>
 
 const takeFromAddress = steps({
-  before: ({ db }: Fetching) => checkStorageLeft(db),
-  call: async ({ services, reply, caller, body }: Omit<Fetching, 'db'>) => {
+  before: ({ db }: Fetching) => checkStorageLeft(db, 1),
+  call: async ({ services, request, reply, caller, body }: Omit<Fetching, 'db'>) => {
     const signal = requestSignal(reply)
     const bytes = await readPictureAddress(body.address, services.config.importAllow)
-    return await storeFile(services, caller.tenant?.id ?? '', { bytes, allow: 'image', signal })
+    const tenantId = caller.tenant?.id ?? ''
+    takeFromHour(bytes.byteLength, { tenantId, ip: request.ip, now: services.clock.now() })
+    const db = services.databases.read(systemContext(services, tenantId, request.id))
+    const checkSize = (byteSize: number) => checkStorageLeft(db, byteSize)
+    return await storeFile(services, tenantId, { bytes, allow: 'image', signal, checkSize })
   },
   after: ({ db, services }: Fetching, _prepared: void, stored: StoredFile) =>
     keep(db, stored, (key) => mediaUrl(services.config, key)),

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 import { getPlanUse } from '@marketday/contract/accounts/billing/plan-changes'
 import { fetchPicture } from '@marketday/contract/endpoints/files'
@@ -8,11 +10,13 @@ import type { Problem } from '@marketday/contract/endpoints/problem'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import type { Staff } from '../../../testing/actors.ts'
+import type { AppError } from '../http/errors.ts'
+import { saveFile } from './files.ts'
 
 let t: TestApp
 let owner: Staff
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })
 })
 beforeEach(async () => {
   owner = await t.owner()
@@ -38,6 +42,9 @@ async function send(url: string, content: Buffer, headers: Readonly<Record<strin
   const { code, message, errors } = reply.json<Problem>()
   return { status: reply.statusCode, code, message, errors, headers: reply.headers }
 }
+
+const pictureAddress = () =>
+  `http://maple-bakery.localhost:${new URL(inject('sandboxUrl')).port}/logo.webp`
 
 const fill = (bytes: number) =>
   t.inTenant(owner.tenantId, (db) =>
@@ -82,6 +89,33 @@ describe('BUD-02: storage is a limit of the plan', () => {
     expect(rows).toContainEqual(
       expect.objectContaining({ limit: 'storageMb', used: 5_001, allowed: 5_000, isNear: true }),
     )
+  })
+
+  test('which counts the bytes of a fetched picture', async () => {
+    await fill(5_000 * megabyte - 100)
+    const body = { address: pictureAddress() }
+    const { status, problem } = await owner.call(fetchPicture, { body })
+    expect([status, problem?.code]).toEqual([402, 'plan_limit'])
+  })
+
+  test('which goes to one of two files that arrive at once, whatever brought them', async () => {
+    await fill(5_000 * megabyte - 1_500_000)
+    const save = (hash: string) =>
+      t.inTenant(owner.tenantId, async (db) => {
+        const { fileId } = await saveFile(db, {
+          storageKey: `t/${owner.tenantId}/${hash}`,
+          contentHash: hash,
+          contentType: 'image/webp',
+          byteSize: megabyte,
+          width: 1,
+          height: 1,
+        })
+        await pause(100)
+        return fileId
+      })
+    const saved = await Promise.allSettled(['1', '2'].map((digit) => save(digit.repeat(64))))
+    const refused = saved.filter((outcome) => outcome.status === 'rejected')
+    expect(refused.map(({ reason }) => (reason as AppError).failure.code)).toEqual(['plan_limit'])
   })
 
   test('which no driver at a door is held up by', async () => {
@@ -136,6 +170,17 @@ describe('BUD-02: storage is a limit of the plan', () => {
 describe('BUD-02: bytes of an hour', () => {
   const sheets = '/api/scraper/imports/sheets'
   const ways = [...stored, proof, sheets, '/api/scraper/imports/lists/files', '/api/order-imports']
+
+  test('fetched pictures count', async () => {
+    const content = { 'content-length': '4999999990', 'x-forwarded-for': '203.0.113.9' }
+    expect((await send(sheets, Buffer.from('a'), content)).status).toBe(201)
+    const body = { address: pictureAddress() }
+    const { status, problem } = await owner.call(fetchPicture, { body })
+    expect([status, problem?.message]).toEqual([
+      429,
+      expect.stringContaining('Up to 5,000 MB can be uploaded in an hour'),
+    ])
+  })
 
   test.each(ways)('%s counts them', async (url) => {
     const answer = await send(url, Buffer.from('a'), { 'content-length': '5000000001' })
