@@ -38,15 +38,19 @@ function Line({ upload: { file, preview, progress, error, canRetry }, ...acts }:
       {!error && file.type.startsWith('image/') && (
         <img src={preview} alt="" className="size-12 rounded-md bg-hover object-cover" />
       )}
-      <div className="min-w-0 flex-1">
-        {error ? (
-          <p role="alert" className="text-sm font-medium break-words text-bad">
-            {name}: {error}
-          </p>
-        ) : (
+      {error ? (
+        // On a phone the sentence takes a line of its own, above the buttons.
+        <p
+          role="alert"
+          className="min-w-0 flex-1 basis-64 text-sm font-medium break-words text-bad"
+        >
+          {name}: {error}
+        </p>
+      ) : (
+        <div className="min-w-0 flex-1">
           <ProgressBar label={name} value={progress < 1 ? progress : undefined} />
-        )}
-      </div>
+        </div>
+      )}
       {error && canRetry && (
         <Button
           variant="secondary"
