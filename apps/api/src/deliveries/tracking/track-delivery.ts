@@ -14,7 +14,7 @@ const keptDays = 7
 export async function trackDelivery(db: Db, orderId: string): Promise<Tracking> {
   const [row] = await listTracked(db, [orderId])
   if (!row || isOver(db, row)) throw notFound('Delivery')
-  const shown = describe(row)
+  const shown = describe(row, db.context.now)
   return { ...shown, version: hashShown(row, shown) }
 }
 
@@ -34,7 +34,7 @@ export async function listVersions(
   return rows.map((row) => ({
     orderId: row.orderId,
     linkGeneration: row.linkGeneration,
-    version: hashShown(row, describe(row)),
+    version: hashShown(row, describe(row, db.context.now)),
   }))
 }
 
@@ -46,12 +46,12 @@ const hashShown = ({ order }: Tracked, shown: Shown): string =>
     .digest('base64url')
     .slice(0, 22)
 
-function describe(row: Tracked): Shown {
+function describe(row: Tracked, now: Date): Shown {
   const { status } = row
   const isOnTheRoad = status === 'en_route' || status === 'arrived'
   return {
     status,
-    expected: expectedOf(row, status),
+    expected: withoutPast(expectedOf(row, status), now),
     driverFirstName: isOnTheRoad || status === 'delivered' ? firstNameOf(row) : null,
     stopsBefore: isOnTheRoad ? row.stopsBefore : null,
     pin: showsPin.includes(status) ? row.pin : null,
@@ -103,6 +103,9 @@ async function listTracked(db: Db, orderIds: readonly string[]): Promise<readonl
     where d.order_id = any(${orderIds}::uuid[])`.execute(db)
   return rows
 }
+
+const withoutPast = (expected: Tracking['expected'], now: Date) =>
+  expected && Date.parse(expected.endsAt) < now.getTime() ? null : expected
 
 const quarterMs = 15 * 60_000
 
