@@ -14,6 +14,7 @@ import { moveDelivery, notAllowed, tellDelivery } from '../move-delivery.ts'
 import { findInsertion, timeRuns } from '../plan/time-run.ts'
 import type { Insertion, LateStop } from '../plan/time-run.ts'
 import { stepOfDelivery } from '../rules.ts'
+import { describeMinutes } from './describe-minutes.ts'
 
 type Assignment = BodyOf<typeof endpoint>
 
@@ -74,7 +75,7 @@ async function findPlace(db: Db, search: Search): Promise<number> {
 function requireInTime(insertion: Insertion, { driver, delivery, assignment }: Search): void {
   const { late, overtimeMinutes } = insertion
   if (assignment.late || (late.length === 0 && overtimeMinutes === 0)) return
-  const overtime = `The run of ${driver.name} would end ${inMinutes(overtimeMinutes)} after the shift`
+  const overtime = `The run of ${driver.name} would end ${describeMinutes(overtimeMinutes)} after the shift`
   if (late.length === 0)
     throw conflict('conflict', overtime, [{ path: 'late', message: 'The shift would be too long' }])
   const text = lateText(driver, delivery.id, late)
@@ -83,17 +84,15 @@ function requireInTime(insertion: Insertion, { driver, delivery, assignment }: S
   ])
 }
 
-const inMinutes = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-
 function lateText({ name }: Driver, deliveryId: string, late: readonly LateStop[]): string {
   const lateStop = late.find(({ id }) => id === deliveryId)
   const others = late.filter(({ id }) => id !== deliveryId)
   const named = others
-    .map(({ orderNumber, minutes }) => `#${orderNumber} by ${inMinutes(minutes)}`)
+    .map(({ orderNumber, minutes }) => `#${orderNumber} by ${describeMinutes(minutes)}`)
     .join(', ')
   if (!lateStop) return `In the run of ${name} this stop would make others late: ${named}`
   const also = others.length === 0 ? '' : `, and others would be late: ${named}`
-  return `${name} would reach this stop ${inMinutes(lateStop.minutes)} late${also}`
+  return `${name} would reach this stop ${describeMinutes(lateStop.minutes)} late${also}`
 }
 
 function isAlreadySo(

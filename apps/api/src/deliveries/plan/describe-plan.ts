@@ -9,6 +9,7 @@ import { measureRoute } from './measure-route.ts'
 import type { PlannedVan } from './measure-route.ts'
 import type { DayPlan, LeftOut } from './plan-route.ts'
 import type { PlanDay } from './read-plan-day.ts'
+import { describeMinutes } from '../board/describe-minutes.ts'
 
 export function describePlan(day: PlanDay, { vans, leftOut, isCutShort }: DayPlan): StoredPlan {
   return {
@@ -107,7 +108,7 @@ function inWords(left: LeftOut, { timeZone, locale }: PlanDay): string {
     case 'no_room':
       return left.lateBy === null
         ? 'No run has room for it between its fixed times. Another driver with a shift would help.'
-        : `It fits no run in its time slot; it would be ${Math.max(1, Math.ceil(left.lateBy / 60))} minutes late.`
+        : `It fits no run in its time slot; it would be ${describeMinutes(Math.max(1, Math.ceil(left.lateBy / 60)))} late.`
   }
 }
 
