@@ -17,6 +17,7 @@ import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { deliveryDay, store } from '../../../testing/deliveries/delivery-day.ts'
 import type { DeliveryDay } from '../../../testing/deliveries/delivery-day.ts'
 import { makePlan } from '../../../testing/deliveries/make-plan.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { newId } from '../../platform/ids.ts'
@@ -219,4 +220,35 @@ test('a stop at the end of its run is not moved beyond it', async () => {
     body: { direction: 'up' },
   })
   expect([status, problem.message]).toEqual([409, 'This stop is already the first of its run'])
+})
+
+test('two dispatchers reorder a run while its driver starts: each is answered, and arrivals are right', async () => {
+  const shop = await deliveryDay(t)
+  const { driver, staff } = await shop.driver()
+  const colleague = await t.member(shop.owner, 'dispatcher')
+  const ids: string[] = []
+  for (const step of [1, -2, 3, -1]) {
+    const { deliveryId } = await shop.order({ slotId: shop.slotId, at: near(step) })
+    await assign(shop, deliveryId, { driverId: driver.id, late: true })
+    ids.push(deliveryId)
+  }
+  const move = (by: Staff, id: string, direction: 'up' | 'down') =>
+    by.call(moveStop, { params: { deliveryId: id }, body: { direction } })
+  const [first = '', second = '', third = '', fourth = ''] = ids
+  const answers = await Promise.all([
+    move(shop.owner, second, 'down'),
+    move(colleague, third, 'up'),
+    staff.call(actOnStop, {
+      params: { deliveryId: first },
+      body: { id: newId(), happenedAt: new Date().toISOString(), event: 'start' },
+    }),
+    move(shop.owner, fourth, 'up'),
+    move(colleague, second, 'up'),
+  ])
+  for (const { status } of answers) expect([200, 409]).toContain(status)
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(1)
+  const { stored, computed } = await arrivals(shop)
+  expect(stored).toEqual(computed)
+  const places = (await rowsOf(shop)).map(({ sequence }) => sequence)
+  expect(new Set(places).size).toBe(ids.length)
 })
