@@ -354,7 +354,7 @@ const endBulkActs = () =>
   )
 
 test('fewer and fewer positions are without an own row that is reached', () => {
-  expect(Object.keys(alikeForOwners).length).toBeLessThanOrEqual(41)
+  expect(Object.keys(alikeForOwners).length).toBeLessThanOrEqual(37)
 })
 
 /** Before the acts that end what they undo. */

@@ -173,6 +173,7 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   await addAutomation(t, tenantId)
   await addMail(t, tenantId)
   await addNotification(t, tenantId)
+  await addFile(t, tenantId, 'proof')
   await owner.call(createOrderDraft)
   await fillCatalogue(owner)
   await addSale(t, tenantId)

@@ -89,8 +89,21 @@ export async function rowStatement(
   return statements[column]
 }
 
+const unusedProof = ids`select file_id as id from files f where storage_key like 'p/%'
+  and not exists (select from order_note_files named where named.file_id = f.file_id)
+  and not exists (select from delivery_proofs named where named.file_id = f.file_id) limit 1`
+
 /** Rows that a path needs, whatever else there is. */
 function firmRows(path: string): Readonly<Record<string, Statement>> {
+  if (path.includes('/notes')) return { file_id: unusedProof }
+  if (path === '/cash-ups')
+    return { location_id: ids`select location_id as id from cash_ups limit 1` }
+  // A changed time is a new row.
+  if (path === '/slot-templates/:templateId')
+    return {
+      slot_template_id: ids`select slot_template_id as id from slot_templates
+        order by slot_template_id desc limit 1`,
+    }
   if (path.endsWith('/resend'))
     return {
       mail_id: ids`select mail_id as id from mail_outbox where order_id is not null limit 1`,

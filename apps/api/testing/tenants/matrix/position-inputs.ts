@@ -89,6 +89,12 @@ const tagging = () => ({ action: { kind: 'tags', add: ['Swept'], remove: [] } })
 const file = () => ({ format: 'csv', by: 'order', columns: ['number'] })
 const itemFile = () => ({ format: 'csv', layout: 'shopify' })
 
+const note = () => ({
+  text: 'Swept',
+  mentionedIds: [],
+  files: [{ fileId: newId(), name: 'Bell.png' }],
+})
+
 const orderFilters = ['customer', 'item', 'driver', 'assignee', 'market']
 const itemFilters = ['category', 'collection']
 
@@ -144,6 +150,10 @@ export const positionInputs: Inputs = {
       variants: [{ optionValues: [], priceMinor: 100 }],
       parts: [{ variantId: newId(), quantity: 1 }],
     },
+  }),
+  'POST /orders/:orderId/notes body.files.0.fileId': () => ({ body: note() }),
+  'PUT /orders/:orderId/notes/:noteId body.files.0.fileId': () => ({
+    body: { ...note(), version: 1 },
   }),
   'PUT /order-drafts/:draftId body.content.lines.0.custom.taxClassId': () => ({
     body: {
