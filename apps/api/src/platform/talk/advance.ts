@@ -34,11 +34,25 @@ export function advance<V extends object>(
   const changed = change(script, before, heard)
   if (changed) return changed
   const { question } = heard
-  if (Object.keys(heard.slots).length > 0) return { ...take(script, before, heard), question }
+  if (isNew(script, before, heard)) return { ...take(script, before, heard), question }
   if (question !== null) return askBack(script, before, question)
   if (proposed?.isQuestion) return askBack(script, before, text)
   const guesses = proposed ? mostLikely(proposed, heard) : heard.guesses
   return ponder(script, before, { guesses, text })
+}
+
+/** Words that only repeat earlier answers don't answer the open question. */
+function isNew<V extends object>(
+  script: Script<V>,
+  before: Talk<V>,
+  { slots, partial }: Understanding<V>,
+): boolean {
+  const openSlot = slotAsked(openNode(script, before))
+  const names = script.senses.slots.filter((slot) => slot in slots)
+  const isRepeated = names.every(
+    (slot) => slot !== openSlot && String(slots[slot]) === String(before.slots[slot]),
+  )
+  return names.length > 0 && (!isRepeated || partial !== undefined || openSlot === null)
 }
 
 function understand<V extends object>(
@@ -176,8 +190,9 @@ function takeRepeated<V extends object>(
   const isSame = guesses.length > 0 && listValues(guesses) === listValues(before.guesses)
   if (!isSame) return null
   const normalised = ` ${normalise(text)} `
+  // Two readings come in the order of the message: its main goods first.
   const meant =
-    guesses.length === 1
+    guesses.length <= 2
       ? guesses[0]
       : guesses.find(
           ({ value }) => typeof value === 'string' && normalised === ` ${normalise(value)} `,

@@ -26,7 +26,10 @@ export const findEmail = (text: string, isValid = isEmail): string | null => {
 
 /** Web address in a message. If one is requested, any text with a dot qualifies. */
 export function findWebAddress(text: string, isAsked: boolean): string | null {
-  const rest = text.replaceAll(mailboxes, ' ').replace(/[[(]at[\])]\s*\S+/i, ' ')
+  const rest = text
+    .replaceAll(/(?<=\S)\s?@\s(?=\S)|(?<=\S)\s@\s?(?=\S)/g, '@')
+    .replaceAll(mailboxes, ' ')
+    .replace(/[[(]at[\])]\s*\S+/i, ' ')
   const candidate =
     address.exec(rest)?.[0] ?? (isAsked ? /[^\s]+\.[a-z]{2,}[^\s]*/i.exec(rest)?.[0] : undefined)
   return candidate === undefined ? null : readWebAddress(candidate.replace(/[.,!?;)]+$/, ''))
@@ -45,10 +48,15 @@ const street = new RegExp(
   'iu',
 )
 
+/** `31 Mill Lane and I don't have …` */
+const furtherClause =
+  /,? (?:and|but|so|because|where|which|und|aber|et|mais|pero|ma) (?=\p{Ll}|I\b)|,? (?:I|i|we|We|they|ich|wir|nous|on) (?=\p{Ll})/u
+
 export const findStreet = (text: string): string | null =>
   street
     .exec(text)?.[0]
     .split(/[.!] (?=\p{Lu})/u)[0]
+    ?.split(furtherClause)[0]
     ?.replace(/[.!]+$/, '')
     .trim() ?? null
 

@@ -5,7 +5,7 @@ import type { CountryCode } from '@marketday/contract/contact/phone-number'
 
 import { nameIn } from './answers/read-business-name.ts'
 import { readChannels } from './answers/read-channels.ts'
-import { townOfAddress } from './answers/read-town.ts'
+import { townOfAddress, withoutRegion } from './answers/read-town.ts'
 import { isMarketplace } from './answers/read-intent.ts'
 import { readMonthly, readNumber } from './answers/numbers.ts'
 import {
@@ -19,7 +19,7 @@ import {
   tidy,
 } from '../../../platform/talk/patterns.ts'
 import { lexicons } from './words/lexicons.ts'
-import { countryLexicon, findTown } from './words/places.ts'
+import { countryLexicon, findTown, regionCountry } from './words/places.ts'
 import { findSureTrade, matchTrades } from './answers/match-trades.ts'
 import { matchOptions, normalise } from '../../../platform/talk/words-said.ts'
 
@@ -206,10 +206,11 @@ const streetWord = /^(?:road|rd|street|st|lane|avenue|square|market|kitchen|dist
 function writtenTown({ text, isDoubtful }: LedPlace): string | null {
   const written = /^\s*(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2})\s*$/u.exec(text)?.[1]
   if (!written || isDoubtful || isNoTown(written)) return null
-  return streetWord.test(written.split(' ').at(-1) ?? '') ? null : written
+  return streetWord.test(written.split(' ').at(-1) ?? '') ? null : withoutRegion(written)
 }
 
 const isNoTown = (name: string) =>
+  (regionCountry(name) !== null && findTown(name) === null) ||
   /['’]s\b/.test(name) ||
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter|christmas|easter|etsy|ebay|amazon|instagram|facebook|europe|bulk|person|store|shop)\b/.test(
     normalise(name),

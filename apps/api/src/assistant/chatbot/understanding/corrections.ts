@@ -8,7 +8,8 @@ import { normalise } from '../../../platform/talk/words-said.ts'
 import { readers } from './answers/readers.ts'
 import { readChannels } from './answers/read-channels.ts'
 import { isAddition, readMarked } from './marked-corrections.ts'
-import { readSummaryChange } from './summary-changes.ts'
+import { readResembling, readSurname } from './resembling.ts'
+import { readPart, readSummaryChange } from './summary-changes.ts'
 import { withoutEnding } from './split-message.ts'
 import { readMonthly } from './answers/numbers.ts'
 
@@ -29,20 +30,14 @@ const called = {
   phone: '(?:tele)?phone(?: number)?|mobile(?: number)?|number',
 } satisfies Partial<Record<SlotName, string>>
 const calledSlots = Object.entries(called) as [keyof typeof called, string][]
-
 /** A message that changes an earlier answer; null for any other message. */
 export function readCorrection(message: string, listening: Listening<Slots>): Correction | null {
   const text = withoutEnding(message.trim())
-  return (
-    readRemoval(text, listening) ??
-    readComplaint(text, listening) ??
-    readReplacement(text, listening, replacements) ??
-    readFurtherChannel(text, listening) ??
-    readSummaryChange(text, listening) ??
-    readMarked(text, listening) ??
-    readReplacement(text, listening, [{ form: foreignReplacement, old: 2, now: 1 }]) ??
-    readRetraction(text, listening)
-  )
+  for (const read of forms) {
+    const correction = read(text, listening)
+    if (correction) return correction
+  }
+  return null
 }
 
 const removal =
@@ -118,6 +113,8 @@ const replacements: readonly Replacement[] = [
 const foreignReplacement =
   /(?:^(?:\p{L}+, ?)?|^.{0,40} (?:ist|est|es|è|é|is|jest|to|är) |c['’]est )([^,]{1,60}?)(?:, ?|(?<=\d) (?=\p{L}+ \d+$))(?:und )?(?:nicht|pas|non|no|não|niet|nie|inte|değil) ([^,]{1,60})$/iu
 
+const nowadays = / (?:now|nowadays|these days|jetzt|maintenant|ahora|adesso|ora|agora)$/i
+
 /** Both the old and the new value are named: `York should be Cork`. */
 function readReplacement(
   text: string,
@@ -127,7 +124,7 @@ function readReplacement(
   for (const { form, old, now } of forms) {
     const match = form.exec(text)
     const slot = match && slotWith(tidy(match[old] ?? ''), listening)
-    const changed = slot && readInto(slot, tidy(match[now] ?? ''), listening)
+    const changed = slot && readInto(slot, tidy(match[now] ?? '').replace(nowadays, ''), listening)
     if (changed) return changed
   }
   return null
@@ -154,13 +151,11 @@ function slotWith(value: string, listening: Listening<Slots>): SlotName | null {
 
 const choices = ['country', 'channels', 'theme', 'industry'] as const satisfies SlotName[]
 const covers = (current: unknown, read: unknown) =>
-  Array.isArray(current) && Array.isArray(read)
-    ? read.every((item) => current.includes(item))
-    : current === read
+  [read].flat().every((item) => [current].flat().includes(item))
 
 const weakOpener = /^(?:(?:sorry|oops|hm+|wait|oh|ah|actually)[ ,.:;!-]+|no ?[,.:;!-]+ ?)/i
 export const opener =
-  /^(?:(?:oh|and|no|nope|sorry|wait|oops|ah|hm+|actually|hang on|hold on|well|shit|damn|argh)[ ,.:;!-]+)*(?:i mea?nt?(?: to (?:say|write|type))?|i tell a lie|typo|spelled wrong|spelt wrong|misspel\w+|spelling|correction|scratch that|my mistake|(?:that|it|the \w+(?: \w+)?) (?:should (?:be|have been)|was wrong|is wrong)|should (?:be|have been)|make (?:it|that)|i['’]?d rather(?: have)?|i made a mistake|rather|better|it['’]?s|its|it is|that['’]?s|\*)[ ,.:;!-]*(?:(?:it['’]?s|it is|it should be|should be|meant)[ ,.:;-]+)*/i
+  /^(?:(?:oh|and|no|nope|sorry|wait|oops|ah|hm+|actually|hang on|hold on|well|shit|damn|argh)[ ,.:;!-]+)*(?:i mea?nt?(?: to (?:say|write|type))?|i tell a lie|typo|spelled wrong|spelt wrong|misspel\w+|spelling|correction|scratch that|scrap that|forget that|my mistake|(?:lets |let['’]?s )?(?:go with|call it|use)|(?:that|it|the \w+(?: \w+)?) (?:should (?:be|have been)|was wrong|is wrong)|should (?:be|have been)|make (?:it|that)|i['’]?d rather(?: have)?|i made a mistake|rather|better|it['’]?s|its|it is|that['’]?s|\*)[ ,.:;!-]*(?:(?:it['’]?s|it is|it should be|should be|meant)[ ,.:;-]+)*/i
 
 /** Corrects the last answer: `no wait, it's …`, `typo: …`, `I meant …`. */
 function readRetraction(text: string, listening: Listening<Slots>): Correction | null {
@@ -168,8 +163,7 @@ function readRetraction(text: string, listening: Listening<Slots>): Correction |
   if (!last || known[last] === undefined) return null
   const value = retracted(text)
   if (value === null) return perUnit(text, listening)
-  const isExplicit = opener.test(text) || weakOpener.test(text)
-  if (!isExplicit) return null
+  if (!isExplicit(text, value, listening)) return null
   return (
     perUnit(value, listening) ??
     readTyped(value, listening) ??
@@ -177,9 +171,19 @@ function readRetraction(text: string, listening: Listening<Slots>): Correction |
   )
 }
 
+const isExplicit = (text: string, value: string, listening: Listening<Slots>): boolean =>
+  opener.test(text) || (weakOpener.test(text) && !isForQuestion(value, listening))
+
+/** `oh 400 at least` answers the open question. */
+const isForQuestion = (value: string, listening: Listening<Slots>): boolean =>
+  listening.asked !== null &&
+  listening.asked !== listening.last &&
+  !isName(listening.asked) &&
+  isSure(listening.asked, value, listening)
+
 function retracted(text: string): string | null {
   const hasSign =
-    /^(?:(?:oh|and|no(?: ?[,.:;!-]| (?:it|its|it['’]s|sorry|wait|i mea?nt?|that|the|we|make|\p{Lu})\b)|nope|sorry|wait|oops|ah|hm+|actually|hang on|hold on|omg|shit|damn|argh)(?!\p{L})|i mea?nt|i tell a lie|typo|spel|misspel|correction|scratch that|my mistake|\*|should (?:be|have)|make (?:it|that))/iu.test(
+    /^(?:(?:oh|and|no(?: ?[,.:;!-]| (?:it|its|it['’]s|sorry|wait|i mea?nt?|that|the|we|make|\p{Lu})\b)|nope|sorry|wait|oops|ah|hm+|actually|hang on|hold on|omg|shit|damn|argh)(?!\p{L})|i mea?nt|i tell a lie|typo|spel|misspel|correction|scratch that|scrap that|forget that|my mistake|\*|should (?:be|have)|make (?:it|that))/iu.test(
       text,
     )
   if (!hasSign) return null
@@ -216,7 +220,7 @@ function isWhole(slot: SlotName, value: string, listening: Listening<Slots>): bo
   return normalise(value).split(' ').length <= 4 && isSure(slot, value, listening)
 }
 
-/** `that's per day` keeps the number of the last answer. */
+/** `that's per day` keeps the number. */
 function perUnit(text: string, { known, last }: Listening<Slots>): Correction | null {
   if (
     last !== 'orderVolume' ||
@@ -260,7 +264,7 @@ const isDenied = (text: string, channel: string): boolean =>
     .split(/[,;.]|\bbut\b/i)
     .flatMap(
       (clause) =>
-        /(?:\b(?:not|no longer|stop(?:ped)?|never|scrap|drop|cancel|forget)|n['’]?t)\b(.*)$/i.exec(
+        /(?:\b(?:not|no longer|no more|no(?= \p{L}{5})|stop(?:ped)?|never|without|scrap|drop|ditch|cancel|forget|bin|lose|nicht|kein\w*|ohne|pas(?: d[eu])?|plus(?= de)|sans|sin|senza|niente|sem|geen|zonder|bez|ingen|inte|utan|ikke)|n['’]?t)(?!\p{L})(.*)$/iu.exec(
           clause,
         )?.[1] ?? [],
     )
@@ -276,3 +280,19 @@ function readInto(slot: SlotName, text: string, listening: Listening<Slots>): Co
   const value = readValue(slot, text, listening)
   return value === undefined || value === null ? null : { slots: { [slot]: value } }
 }
+
+/** In this order: the first that reads the message counts. */
+const forms: readonly ((text: string, listening: Listening<Slots>) => Correction | null)[] = [
+  readRemoval,
+  readComplaint,
+  readSurname,
+  readResembling,
+  (text, listening) => readReplacement(text, listening, replacements),
+  readFurtherChannel,
+  readPart,
+  readSummaryChange,
+  readMarked,
+  (text, listening) =>
+    readReplacement(text, listening, [{ form: foreignReplacement, old: 2, now: 1 }]),
+  readRetraction,
+]

@@ -1,7 +1,7 @@
 import { normalise } from '../../../platform/talk/words-said.ts'
 
 const verbs =
-  'am|are|is|was|were|have|has|had|havent|hasnt|dont|doesnt|didnt|do|does|did|can|cant|cannot|could|will|wont|would|should|want|wants|need|needs|think|thinking|guess|know|live|lives|move|moves|sell|make|work|decided|deciding|arguing|like|come|comes|depends|said|told|see|ask|changed|give|got|get|go'
+  'am|are|is|was|were|have|has|had|havent|hasnt|dont|doesnt|didnt|do|does|did|can|cant|cannot|could|will|wont|would|should|want|wants|need|needs|think|thinking|guess|know|live|lives|move|moves|sell|make|work|decided|deciding|arguing|like|come|comes|depends|say|says|said|told|see|ask|changed|give|got|get|go'
 const clause = new RegExp(
   `\\b(?:i|we|you|they|he|she|it|that|this|there|nobody|everyone|my \\w+|customers|people) (?:\\w+ ){0,2}?(?:${verbs})\\b|\\b(?:im|ive|id|ill|its|thats|theres|youre|theyre|youve|weve)\\b`,
 )

@@ -111,14 +111,18 @@ const readValue = (slot: SlotName, text: string, { known, toLabel }: Listening<S
 
 function readClause(clause: string): Clause {
   const { rest, isMarked, isWeak } = withoutMarks(clause.trim().split(/\s+/))
+  const ending = rest.slice(-2).map(normalise).join(' ')
+  const isMeant = rest.length > 2 && /^i meant?$/.test(ending)
   const named = readNamed(rest)
-  const { affirmed, denied } = splitDenied(withoutAll(named?.rest ?? rest, valueLeads))
+  const { affirmed, denied } = splitDenied(
+    withoutAll(named?.rest ?? (isMeant ? rest.slice(0, -2) : rest), valueLeads),
+  )
   const isOld = speech.old.some((word) =>
     ` ${normalise(affirmed.join(' '))} `.includes(` ${word} `),
   )
   return {
     value: isOld ? '' : tidy(withoutLast(affirmed, speech.now).join(' ')),
-    isMarked,
+    isMarked: isMarked || isMeant,
     isWeak,
     named: named?.slot ?? null,
     denied: denied.join(' '),

@@ -109,7 +109,7 @@ export function readCommand(text: string, slot: SlotName | null): Command | null
   if (slot === 'orderVolume' && /^(?:none|nothing)\b/.test(input)) return null
   const exact = exactCommand(input)
   if (exact) return exact
-  if (isAbsent(slot, text) || isUndecided(text)) return 'skip'
+  if (isAbsent(slot, text) || isUndecided(text) || /[,.;!] ?skip\W*$/i.test(text)) return 'skip'
   return patterns.find(([, pattern]) => pattern.test(input))?.[0] ?? nearest(input, slot)
 }
 

@@ -21,12 +21,20 @@ export function splitMessage(message: string): SplitMessage {
   const request =
     /^(?:can|could|would|will) (?:(?:you|u) (?:please |just |maybe )*(?:put|say|call it|make it|go for|go with|change it to|choose|pick)|(?:i|we) (?:please |just |maybe )*(?:say|call it|make it|go for|go with|change it to)) /i
   if (request.test(text)) return { answer: text.replace(request, ''), question: null }
-  const [, asked = '', rest = ''] =
-    /^([^?]{3,120}\?) (?:anyway|but|so)?,? ?(.{2,})$/i.exec(text) ?? []
-  if (rest !== '' && isAsking(asked) && !isAsking(rest) && !rest.endsWith('?'))
-    return { answer: rest, question: asked }
+  const answered = afterQuestion(text)
+  if (answered) return answered
   if (isAsking(text)) return { answer: '', question: text }
   return atQuestion(text)
+}
+
+/** `is it free? no site`, `what do you think. UK`: without a question mark nothing is asked. */
+function afterQuestion(text: string): SplitMessage | null {
+  const match =
+    /^([^?]{3,120}\?) (?:anyway|but|so)?,? ?(.*[^?])$/i.exec(text) ??
+    /^([^?.!]{3,60})\. (.{2,})$/.exec(text)
+  const [asked = '', answer = ''] = match?.slice(1) ?? []
+  if (answer.length < 2 || !isAsking(asked) || isAsking(answer)) return null
+  return { answer, question: asked.endsWith('?') ? asked : null }
 }
 
 /** Splits where a later clause opens as a question, or a later word does before a question mark. */
@@ -73,12 +81,12 @@ export function withoutPast(message: string): string {
 }
 
 const past =
-  /\b(?:used to|originally|back in (?:19|20)\d\d|formerly|previously|years ago|my (?:nan|gran|grandad|grandfather|grandmother|dad|mum) (?:had|ran|started|began))\b/i
+  /\b(?:used to|originally|last year|letztes jahr|l['’]an(?:née)? derni(?:er|ère)|el año pasado|l['’]anno scorso|back in (?:19|20)\d\d|formerly|previously|years ago|my (?:nan|gran|grandad|grandfather|grandmother|dad|mum) (?:had|ran|started|began))\b/i
 
 const hesitation =
-  /^(?:wait|hang on|hold on)[,.]* (?=(?:can|do|does|is|are|how|what|why|will|would|when|where)\b)|^(?:u+m+|u+h+|e+r+m*|eh+|h+m+|ah+) |^(?:u+m+|u+h+|e+r+m*|eh+|h+m+|ah+|oh|well|so|ok|okay|right|yeah|yes|yep|aye|no|nope|hi|hiya|hello|hey|lol|omg|haha|sure|actually|like|look|now|good (?:morning|afternoon|evening)|morning)(?: there| then| so| well)?[,.!-] |^(?:hiya|hi there|hello there|hey there|ok so|yeah so|well actually|actually|basically|so basically|yeah its|yeah) /i
+  /^(?:wait|hang on|hold on)[,.]* (?=(?:can|do|does|is|are|how|what|why|will|would|when|where)\b)|^(?:u+m+|u+h+|e+r+m*|e+h+m*|euh+|ä+h*m+|ä+h+|h+m+|ah+|allora|pues|bueno|tja|na ja)(?:[,.…!-]+ ?| )|^(?:u+m+|u+h+|e+r+m*|eh+|h+m+|ah+|oh|well|so|ok|okay|right|yeah|yes|yep|aye|no|nope|hi|hiya|hello|hey|lol|omg|haha|sure|actually|like|look|now|typo|oops|ups|oups|whoops|my bad|my mistake|quatsch|pardon|scusa|perd[oó]n|good (?:morning|afternoon|evening)|morning)(?: there| then| so| well)?[,.!-] |^(?:hiya|hi there|hello there|hey there|ok so|yeah so|well actually|actually|basically|so basically|yeah its|yeah) /i
 const courtesy =
-  /(?<=[^\s,.])[,.]* (?:please|pls|plz|thanks|thank you|thx|cheers|ta|mate|love|lol|haha|sorry|im afraid|i’m afraid|i'm afraid|unfortunately|x{1,3}|i think|i guess|i suppose|i reckon|i believe|i would say|id say|for now|at the moment|atm|right now|if thats (?:ok|okay|alright)|if you like|to be honest|tbh|basically|obviously|actually|really|like|so far as i know)[.!)]*$/i
+  /(?<=[^\s,.])[,.]* (?:please|pls|plz|thanks|thank you|thx|cheers|ta|mate|love|lol|haha|sorry|im afraid|i’m afraid|i'm afraid|unfortunately|x{1,3}|i think|i guess|i suppose|i reckon|i believe|i would say|id say|for now|at the moment|atm|right now|if thats (?:ok|okay|alright)|if you like|to be honest|tbh|basically|officially|obviously|duh|actually|really|like|so far as i know)[.!)]*$/i
 
 const closing =
   /(?<=[^\s,.])[.,;!]* (?:yours (?:faithfully|sincerely|truly)|(?:kind|best|warm|many) (?:regards|wishes))\b.*$/i
@@ -108,6 +116,7 @@ const measure =
  */
 function isAsking(text: string): boolean {
   const [first = '', ...rest] = normalise(text).split(' ')
+  if (/^(?:does|did|doesnt|didnt)$/.test(first)) return rest.length > 1
   if (auxiliary.test(first)) return rest.length > 1 && subject.test(rest[0] ?? '')
   if (!interrogative.test(first)) return false
   if (text.endsWith('?') && rest.length > 0) return true

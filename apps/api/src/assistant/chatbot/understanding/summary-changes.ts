@@ -16,9 +16,7 @@ type Change = Partial<Pick<Understanding<Slots>, 'slots' | 'removed' | 'reopened
 export function readSummaryChange(said: string, listening: Listening<Slots>): Change | null {
   if (listening.asked !== null) return null
   const text = tidy(said.replace(assent, ''))
-  return (
-    readPart(text, listening) ?? readNamedValue(text, listening) ?? readOtherLook(text, listening)
-  )
+  return readNamedValue(text, listening) ?? readOtherLook(text, listening)
 }
 
 /** `yes but …`, `all good except …`, `nearly. …` */
@@ -86,25 +84,42 @@ const valueLead =
   /^[\s,:;.-]*(?:(?:is|are|was|looks|s|it['’]?s|it|that['’]?s|wrong|incorrect|not right|should|must|needs to|be|say|read|to|as|more like|rather|actually|called|now|ist|heißt|sind|falsch|sollte|muss|sein|est|sont|c['’]est|faux|doit être|es|son|mal|debe ser|è|sono|sbagliat[oa]|deve essere|é|são|errad[oa]|deve ser|moet|zijn|fout|heet|to|jest|są|ma być|är|ska vara|heter)(?:[\s,:;.-]+|$))*/iu
 
 /** `Ball not Bell`, `14 not 12 High Street`, `.com not .co.uk`: part of an answer. */
-function readPart(text: string, { known }: Listening<Slots>): Change | null {
+export function readPart(said: string, { asked, known }: Listening<Slots>): Change | null {
+  const text = said.replace(interjection, '')
   const [, now, old] =
     /^(?:.{0,30}\b(?:its|it['’]s|it is|is|should be|be|make it) )?(\S.{0,40}?),? (?:not|instead of|nicht|pas|no|non|não|niet|nie|inte) (\S.{0,40})$/iu.exec(
       text,
     ) ?? []
-  if (!now || !old) return null
-  const slot = partial.find((name) =>
-    String(known[name] ?? '')
-      .toLowerCase()
-      .includes(old.toLowerCase()),
-  )
+  if (!now || !old || (asked !== null && !isShort(now, old))) return null
+  const slot = partial.find((name) => includesWords(String(known[name] ?? ''), old))
   if (!slot) return null
-  const value = String(known[slot])
-  const at = value.toLowerCase().indexOf(old.toLowerCase())
-  const changed = value.slice(0, at) + replaceIn(old, now, value) + value.slice(at + old.length)
-  return { slots: { [slot]: slot === 'email' ? changed.toLowerCase() : changed } }
+  return { slots: { [slot]: withPart(slot, String(known[slot]), { now, old }) } }
 }
 
-const partial = ['contactName', 'place', 'email', 'businessName'] as const
+function withPart(
+  slot: SlotName,
+  value: string,
+  { now, old }: { readonly now: string; readonly old: string },
+): string {
+  const isNumber = slot === 'phone'
+  const at = value.toLowerCase()[isNumber ? 'lastIndexOf' : 'indexOf'](old.toLowerCase())
+  const further = isNumber ? now.replace(/^.*?(?=\d+$)/, '') : replaceIn(old, now, value)
+  const rest = value.slice(at + old.length)
+  const isWithRest = rest.trim() !== '' && further.toLowerCase().endsWith(rest.toLowerCase())
+  const changed = value.slice(0, at) + further + (isWithRest ? '' : rest)
+  return slot === 'email' ? changed.toLowerCase() : changed
+}
+
+const interjection =
+  /^(?:(?:sorry|oops|ups|oh|ah|no|wait|shit|damn|crap|argh|doh|hang on|hold on)[,.:;!-]* +)+/i
+
+const isShort = (now: string, old: string): boolean =>
+  now.split(' ').length < 3 && old.split(' ').length < 3
+
+const includesWords = (value: string, part: string): boolean =>
+  value.toLowerCase().includes(part.toLowerCase())
+
+const partial = ['contactName', 'place', 'email', 'businessName', 'phone'] as const
 
 /** The new words, without those that stand before the old ones already, with the rest of the old. */
 function replaceIn(old: string, now: string, value: string): string {

@@ -26,7 +26,7 @@ type Understanding = Meaning<Slots>
 const emptyResult: Understanding = { command: null, slots: {}, guesses: [], question: null }
 
 export function understand(message: string, listening: Listening): Understanding {
-  const text = readEmoji(message)
+  const text = withSigns(readEmoji(message))
   const tapped = readTapped(text, listening.offered)
   if (tapped) return { ...emptyResult, slots: tapped }
   const isCommand = isPhrase(text)
@@ -38,6 +38,19 @@ export function understand(message: string, listening: Listening): Understanding
       slots: { ...readHead(text, listening), ...admitAll(correction.slots) },
     }
   return leaveOpen(readMessage(message, text, listening), text, listening)
+}
+
+/** Dictated punctuation: `we're in Leeds comma no website full stop`. */
+const withSigns = (text: string): string =>
+  text.replace(
+    / (?:full stop|comma|question mark|exclamation mark)(?= |$)/gi,
+    (sign) => signs[sign.trim().toLowerCase()] ?? '',
+  )
+const signs: Readonly<Record<string, string>> = {
+  'full stop': '.',
+  comma: ',',
+  'question mark': '?',
+  'exclamation mark': '!',
 }
 
 /** One way of receiving in passing leaves its question open: there may be others. */

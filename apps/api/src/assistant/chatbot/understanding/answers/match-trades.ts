@@ -23,13 +23,23 @@ const mainWord =
   /\b(?:main|mainly|mostly|primarily|chiefly|largely|specialise|specialize|especially)\b/i
 
 const matched = (text: string): Match<Trade>[] => {
-  const matches = text.split(/[,;.&/]/).flatMap(matchedIn)
+  const matches = onlyStrong(text.split(/[,;.&/]/).flatMap(matchedIn))
   return matches.some(({ closeness }) => closeness === 1)
     ? matches.filter(({ closeness }) => closeness === 1)
     : matches
 }
 
-function matchedIn(text: string): Match<Trade>[] {
+/** `hats, handmade`: the way of making counts only alone. */
+function onlyStrong(matches: readonly WeighedMatch[]): WeighedMatch[] {
+  const strong = matches.filter(({ isWeak }) => !isWeak)
+  return strong.length > 0 ? strong : [...matches]
+}
+
+interface WeighedMatch extends Match<Trade> {
+  readonly isWeak: boolean
+}
+
+function matchedIn(text: string): WeighedMatch[] {
   const all = splitWords(text)
   const matches = matchOptions(text, lexicons.industry).filter(
     (match) => !isDenied(all, match) || isDenied(all, { from: 0 }),
@@ -42,8 +52,7 @@ function matchedIn(text: string): Match<Trade>[] {
         matches.filter((other) => !isWeak(other)),
       ),
   )
-  const strong = heads.filter((match) => !isWeak(match))
-  return strong.length > 0 ? strong : heads
+  return onlyStrong(heads.map((match) => ({ ...match, isWeak: isWeak(match) })))
 }
 
 const isDenied = (all: readonly string[], { from }: { readonly from: number }) =>

@@ -22,13 +22,18 @@ function readCount(said: string): number | null {
   const isRange =
     addThousands(first) < addThousands(second) &&
     tokens.slice(first.to, second.from).every((word) => rangeWords.has(word))
-  return isRange ? (addThousands(first) + addThousands(second)) / 2 : null
+  return isRange || isSeasonal(clause) ? (addThousands(first) + addThousands(second)) / 2 : null
 }
+
+/** `300 in winter, 400 in summer` */
+const isSeasonal = (clause: string): boolean => (clause.match(season)?.length ?? 0) > 1
+const season =
+  /\b(?:summer|winter|spring|autumn|fall|christmas|quiet|busy|good|bad|slow|low|high|weekdays?|weekends?|sommer|herbst|été|hiver|verano|invierno|estate|inverno|season)\b/gi
 
 /** `2k at Christmas but normally 300`, `a dozen and 8, so 20` */
 function preferred(clause: string): string {
   const usual =
-    /\b(?:so|total(?:ling)?|altogether|in all|normally|usually|typically|generally|average(?:s)?|insgesamt|normalerweise|meist|au total|en tout|normalement|en total|normalmente|di solito|in totale|meestal|normaal)\b:?(.*)$/i.exec(
+    /\b(?:so|now|currently|these days|jetzt|maintenant|ahora|adesso|total(?:ling)?|altogether|in all|normally|usually|typically|generally|average(?:s)?|insgesamt|normalerweise|meist|au total|en tout|normalement|en total|normalmente|di solito|in totale|meestal|normaal)\b:?(.*)$/i.exec(
       clause,
     )?.[1]
   return usual !== undefined && hasNumber(usual) ? usual : clause
@@ -52,9 +57,9 @@ const withoutPlans = (text: string) =>
 const hasNumber = (text: string) => numbersIn(text).length > 0
 
 const perDay =
-  /\b(?:(?:pro|am) tag|par jour|al dia|por dia|al giorno|per dag|dziennie|om dagen|gunde)\b|\b(?:days?|nights?|daily|nightly|morning)\b/
+  /\b(?:(?:pro|am|jeden) tag|taglich|par jour|(?:al|por) dia|diari\w*|al giorno|giornalier\w*|per dag|dagelijks|dziennie|om dagen|gunde)\b|\b(?:days?|nights?|daily|nightly|morning)\b/
 const perWeek =
-  /\b(?:(?:pro|die) woche|par semaine|(?:por|a la) semana|(?:a|alla) settimana|na tydzien|tygodniowo|(?:per|i) (?:vecka|veckan)|haftada)\b|\b(?:weeks?|wk|weekends?|weekly|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/
+  /\b(?:wochen?|wochentlich|semaines?|hebdo|semanas?|semanal\w*|settiman\w*|na tydzien|tygodniowo|(?:per|i) (?:vecka|veckan)|haftada)\b|\b(?:weeks?|wk|weekends?|weekly|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/
 const perYear = /\b(?:years?|yr|yearly|annually|annum)\b/
 const perMonth = /\b(?:months?|monthly)\b/
 const none =
@@ -150,7 +155,11 @@ const belongsToHundred = (open: number, next: number) =>
 const joinDigits = (text: string) =>
   text
     .toLowerCase()
-    .replace(/(\d)[,.](?=\d{3}(?!\d))/g, '$1')
+    .replace(/(\d)[,.'’](?=\d{3}(?!\d))/g, '$1')
+    .replace(
+      /(?<![\d.,] ?)(\d)[ \u00A0\u202F](?=\d{3}(?![\d]))|(?<![\d.,])(\d{2,3})[ \u00A0\u202F](?=000(?!\d))/g,
+      '$1$2',
+    )
     .replace(/(\d)\s+k\b/g, '$1k')
     .replace(/(\d|y|n|e)ish\b/g, '$1')
     .normalize('NFKD')

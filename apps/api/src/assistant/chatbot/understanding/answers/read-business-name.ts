@@ -3,12 +3,30 @@ import { findTown } from '../words/places.ts'
 import type { Heard, Hearing, Guess } from './hearing.ts'
 import { isSentence, isTitle } from '../is-sentence.ts'
 import { withoutLead } from '../words/leads.ts'
+import { lexicons } from '../words/lexicons.ts'
 import { normalise } from '../../../../platform/talk/words-said.ts'
 
 export function readBusinessName(hearing: Hearing): Heard {
-  const text = withoutRemarks(hearing.text)
+  const text = withoutDoubt(withoutRemarks(hearing.text))
+  if (isStart(text)) return { guesses: [nameGuess(text)] }
   return isNumbered.test(text) ? { value: text } : readSaid({ ...hearing, text })
 }
+
+/** `new` repeats the answer to the first question. */
+const isStart = (text: string): boolean =>
+  text === text.toLowerCase() && lexicons.intent.fresh.includes(normalise(text))
+
+/** `don't know yet, maybe Blue Door. yeah Blue Door` */
+export const withoutDoubt = (text: string): string =>
+  undecided.test(text)
+    ? tidy(
+        /\b(?:maybe|perhaps|possibly|probably|say|thinking|vielleicht|peut-être|quizás?|tal vez|forse|talvez)[ ,:]+(.+)$/iu
+          .exec(text)?.[1]
+          ?.split(/[.;!?]\s|,\s/)[0] ?? text,
+      )
+    : text
+const undecided =
+  /^(?:i |we |well |hm+ )*(?:dunno|(?:do not|don['’]?t|not) (?:really )?(?:know|sure)|not sure|no idea|undecided|weiß (?:ich )?(?:noch )?nicht|keine ahnung|je (?:ne )?sais pas|no (?:lo )?sé|non (?:lo )?so|não sei)\b/i
 
 /** `No. 12` */
 const isNumbered = /^(?:no|nr|n°|number)\.? ?\d+[\p{L}\s]{0,30}$/iu
@@ -63,7 +81,7 @@ const leadIn =
 const newerName =
   /\b(?:was|used to be|formerly|old name)\b.*\b(?:now|but)\b(?: (?:now|its|it['’]s|it is|called|we['’]?re|we are))* (\S.{1,50})$/i
 const spelling =
-  /(?:^|,? )(?:(?:with|avec|mit|con|com|met|med|z) (?:an?|the|one|two|double|capital|no|une?|deux|zwei|einem|una?|dos|due|dois|twee|två|dwoma|ett) .{1,24}|(?:all )?(?:in )?(?:one word|two words|lower ?case|capitals|caps)|no spaces?|(?:spelled|spelt|written) .{1,40})$/i
+  /(?:^|,? )(?:(?:with|avec|mit|con|com|met|med|z) (?:an?|the|one|two|double|capital|no|une?|deux|zwei|einem|una?|dos|due|dois|twee|två|dwoma|ett) .{1,24}|(?:with|avec|mit|con|com|met|med|z) \p{L}{1,2}|(?:all )?(?:in )?(?:one word|two words|lower ?case|capitals|caps)|no spaces?|(?:spelled|spelt|written) .{1,40})$/iu
 const doubt =
   /[, ]+(?:maybe|perhaps|probably|i think|i guess|i suppose|for now|or something|vielleicht|glaube ich|denke ich|peut-être|je crois|quizás?|creo|forse|credo|talvez|acho|misschien|denk ik|może|chyba|kanske|belki)$/i
 const remark =
@@ -90,7 +108,9 @@ const furtherClause =
 
 const withoutTown = (name: string) => {
   const place = /\s(?:in|from|near|at)\s+(.+)$/.exec(name)
-  return place && (findTown(place[1] ?? '') || /^\p{Lu}\p{Ll}+$/u.test(place[1] ?? ''))
+  return place &&
+    (findTown(place[1] ?? '') ||
+      /^\p{Lu}\p{Ll}+(?:,? (?:\p{Lu}{2,3}|England|Scotland|Wales|Ireland))?$/u.test(place[1] ?? ''))
     ? name.slice(0, place.index)
     : name
 }

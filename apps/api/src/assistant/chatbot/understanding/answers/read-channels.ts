@@ -26,7 +26,7 @@ export function readChannels({ text, toLabel }: Pick<Hearing, 'text' | 'toLabel'
 
 const except =
   /\b(all|everything|anything|any|every way|the lot)\b.{0,16}\b(?:apart from|except(?: for)?|bar|but(?: not)?|besides|excluding|other than)\s+(.{1,60})$/i
-const clauseEnd = /[,;.]|\b(?:but|only|just|instead)\b/i
+const clauseEnd = /[,;.]|\b(?:but|only|just|instead|so|also|deshalb|donc|quindi)\b/i
 const isForeignDenial = /\b(?:nix|nicht|kein\w*|pas|non|nao|niet|geen|nie|inte|ingen)\b/
 const denial = /^(?:scrap|cancel|forget|ditch|minus|no|not|dont|never|without|wont|cant|cannot)$/
 
@@ -37,7 +37,7 @@ const acts: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'delivery',
-    /\b(?:drop|drive|take|bring|run|carry|cycle|deliver)s? (?:it|them|stuff|orders?|everything|theirs|things) (?:all )?(?:round|over|off|out|to|up|down|in|there|myself|ourselves)\b/,
+    /\b(?:drop|drive|take|bring|run|carry|cycle|deliver)s? (?:it|them|stuff|orders?|everything|theirs|things) (?:all )?(?:round|over|off|out|to|up|down|in|there|myself|ourselves)\b|\b(?:drop|take|bring|deliver)s? (?:\w+ ){1,3}(?:round|out|ourselves|myself)\b|\b(?:fahren?|liefern?|bringen?) (?:\w+ ){0,4}(?:aus|vorbei)\b/,
   ],
 ]
 
@@ -48,8 +48,13 @@ function channelsIn(clause: string): string[] {
   const heard = denied < 0 ? clause : tokens.slice(0, denied).join(' ')
   const named = heard
     .split(/,|&|\/|\+|\b(?:and|or|plus)\b/i)
-    .flatMap((part) => matchOptions(part, lexicons.channels))
-    .map(({ option }) => option)
+    .flatMap((part) =>
+      isCounter.test(part.trim())
+        ? ['pickup']
+        : isCourier.test(part.trim())
+          ? ['shipping']
+          : matchOptions(part, lexicons.channels).map(({ option }) => option),
+    )
   return denied < 0
     ? [
         ...acts.flatMap(([channel, act]) => (act.test(normalise(clause)) ? [channel] : [])),
@@ -57,6 +62,13 @@ function channelsIn(clause: string): string[] {
       ]
     : named
 }
+
+/** A part that is only the place: `post + shop`. */
+const isCounter =
+  /^(?:(?:in|from|at|im|in der|en|au|à la|al|in|na|no|i|w|the|our|my|or)\s+)*(?:shop|store|salon|studio|laden|geschäft|magasin|boutique|tienda|local|negozio|bottega|loja|winkel|sklep\p{L}*|butik\p{L}*)[.!]?$/iu
+
+/** Too close to `carrier` for the lists, which allow typing errors. */
+const isCourier = /^(?:(?:per|con|via|il|un)\s+)*corriere[.!]?$/i
 
 const everything =
   /\b(?:all|everything|every way|any way|all three|all of (?:them|these|those|the above))\b/

@@ -7,7 +7,7 @@ const site =
 const presence =
   /\b(?:online|internet\w*|netz|na net|en ligne|en linea|na internetie|pa natet|paa nettet)\b/
 const absence =
-  /\b(?:no|not|none|never|without|nothing|dont|doesnt|isnt|havent|havnt|hasnt|aint|nowt|kein|keine|keinen|ohne|noch nicht|nicht|nichts|nix|pas|aucun|aucune|sans|rien|sin|todavia no|aun no|nada|non|nessun|nessuno|niente|senza|nao|nenhum|sem|geen|niet|nog niet|niets|zonder|nie|bez|zadnej|brak|ingen|inget|inte|ikke|uten|utan|yok|henuz)\b/
+  /\b(?:no|not|none|never|without|nothing|dont|doesnt|isnt|havent|havnt|hasnt|aint|nowt|kein|keine|keinen|koa|koan|koane|kei|keni|keini|ohne|noch nicht|nicht|nichts|nix|pas|aucun|aucune|sans|rien|sin|todavia no|aun no|nada|non|nessun|nessuno|niente|senza|nao|nenhum|sem|geen|niet|nog niet|niets|zonder|nie|bez|zadnej|brak|ingen|inget|inte|ikke|uten|utan|yok|henuz)\b/
 /** The website is of no use any more. */
 const gone =
   /\b(?:tot|kaputt|gone|dead|died|closed|hacked|expired|defunct|broken|down|offline|no longer|(?<!ve |have )had|hatten?|avait|avions|tenia|teniamos|avevo|avevamo|tinha|tinhamos|hadden|mialem|mielismy|hade|abgeschaltet|gehackt|abgelaufen|veraltet|mort|morte|ferme|fermee|pirate|muerta|cerrada|morto|chiuso|chiusa|fechado|kapot|dood|nieaktualna|nere|lost|shut)\b/

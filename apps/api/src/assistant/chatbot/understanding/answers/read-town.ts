@@ -57,7 +57,8 @@ const foreignPlace =
 const newerTown =
   /\bmoved (?:from .{2,30} )?to (\p{Lu}[\p{L}'’-]+)|\bnow (?:based |living )?(?:in|at) (\p{Lu}[\p{L}'’-]+)|\bit['’]?s (?:in )?(\p{Lu}[\p{L}'’-]+) (?:now|nowadays|these days|today)\b|\b(?:[Pp]ut|[Gg]o with|[Uu]se|jetzt|maintenant|ahora|adesso|agora|teraz) (\p{Lu}[\p{L}'’-]+)$/u
 
-export function readTown({ text: said }: Hearing): Heard {
+export function readTown({ text: typed }: Hearing): Heard {
+  const said = restated(typed)
   const ofAddress = townOfAddress(said)
   if (ofAddress) return { value: ofAddress }
   const newer = newerTown.exec(said)?.slice(1).find(Boolean)
@@ -66,6 +67,16 @@ export function readTown({ text: said }: Hearing): Heard {
   const town = findTown(name)
   if (town) return { value: town.length === name.length && hasAccents(name) ? name : town }
   return isTownLike(name) ? unknownTown(name) : foundTown(text)
+}
+
+/** `sheff... sheffield`, `Freo, well Fremantle officially` */
+const restated = (text: string): string => {
+  const [, stretched] = /^\s*(?:\p{L}{2,})(?:\.{2,}|…)\s*(\p{L}[\p{L} '’-]+)$/u.exec(text) ?? []
+  const [, proper] =
+    /^\s*\p{L}[\p{L} '’-]{1,30},? (?:well|or rather|i mean|properly|officially),? (\p{L}[\p{L} '’-]{1,30}?)(?: officially| properly| really)?\s*$/iu.exec(
+      text,
+    ) ?? []
+  return stretched ?? proper ?? text
 }
 
 const isTownLike = (name: string): boolean =>
@@ -113,7 +124,7 @@ function withoutPraise(phrase: string): string {
 }
 
 /** Strips the region: `Austin, Texas`, `Ennis co Clare`. */
-function withoutRegion(name: string): string {
+export function withoutRegion(name: string): string {
   const all = name.split(' ')
   const from = all.findIndex(
     (_, place) => place > 0 && regionCountry(all.slice(place).join(' ')) !== null,
@@ -170,13 +181,18 @@ const isLed = (text: string) => {
 
 const article = /^(?:la |le |les |el |die |das |der |il |lo |a |o |os |het |de |l['’])(?=\p{L})/iu
 
+const calledCountry = (text: string): string | null =>
+  plates[text.trim().toUpperCase()] ??
+  countryCalled(withoutLead('country', text.trim()).replace(article, ''))
+
+/** Codes on number plates. */
+const plates: Readonly<Record<string, string>> = { A: 'AT', D: 'DE', E: 'ES', F: 'FR', I: 'IT' }
+
 export function readCountry({ text, toLabel }: Hearing): Heard {
   const code = text.trim().toUpperCase()
   if (code in countryLexicon()) return { value: code }
-  const called = countryCalled(withoutLead('country', text.trim()).replace(article, ''))
+  const called = calledCountry(text) ?? homeCountry(text)
   if (called) return { value: called }
-  const home = homeCountry(text)
-  if (home) return { value: home }
   const meant = [...new Set(matchOptions(text, countryLexicon()).map(({ option }) => option))]
   if (meant.length === 1) return { value: meant[0] }
   const ofRegion = regionCountry(text.replace(/^.*\bin\s+/i, ''))

@@ -9,6 +9,7 @@ import {
   countWords,
   findEmail,
   findPhone,
+  findStreet,
   isRemark,
   tidy,
 } from '../../../../platform/talk/patterns.ts'
@@ -20,6 +21,7 @@ import { isSentence } from '../is-sentence.ts'
 import { withoutLead } from '../words/leads.ts'
 import { matchTrades } from './match-trades.ts'
 import { readMonthly, readNumber } from './numbers.ts'
+import { readNumberWord } from './number-words.ts'
 import { readBusinessName, readUrl } from './read-business-name.ts'
 import { readChannels } from './read-channels.ts'
 import { readCountry, readTown } from './read-town.ts'
@@ -44,7 +46,7 @@ export const readers: Readonly<Record<SlotName, Reader>> = {
   contactName: readContactName,
   email: readEmail,
   phone: ({ text, known }) => {
-    const typed = findPhone(text)
+    const typed = findPhone(text.replace(/^(\D*)00(?=[1-9])/, '$1+'))
     return toHeard(typed && toE164(typed, known.country as CountryCode | undefined))
   },
 }
@@ -103,9 +105,14 @@ const whereabouts =
   /\b(?:street|road|lane|avenue|square|terrace|parade|mews|quay|market|arcade|centre|mall|station|farm|mill|high st|main st|industrial estate|business park)\b|\b(?:above|opposite|behind|beside|next (?:to|door)|corner of|across from|unit|stall)\b/i
 
 function readPlace({ text: said }: Hearing): Heard {
-  const text = said
+  const text = withDigits(said)
     .replace(/(?:[,.;] ?| )(?:we(?:['’]?re| are)? )?(?:open|closed)\b.*$/i, '')
+    .replace(/^(?:the )?(?:\p{L}+ ){0,2}(?:one|shop|store|branch) is(?: at)? (?=\d)/iu, '')
     .replace(/(\d+[a-z]?) not \d+[a-z]?\b/i, '$1')
+    .replace(
+      /\d+[a-z]?,? (?:no|nein|nee|non|nej|wait|sorry|pardon|perd[oó]n|scusa|doch|ach)[ ,]+(\d+[a-z]?\b)/i,
+      '$1',
+    )
     .replace(/^.{0,60}?(?:\bat|\b(?:shop|stall|store),) (?=\d+[a-z]?,? \p{L})/iu, '')
   const address = tidy(
     text
@@ -113,9 +120,37 @@ function readPlace({ text: said }: Hearing): Heard {
       .replace(/^(?:.{0,40}\bnow|same as (?:my|our) \w+|we moved[^,]*),? (?=\d)/i, '')
       .replace(/^(?:it(?:’|')?s|its|we(?:’|')re|we are|the address is|at)\s+(?:at\s+)?/i, ''),
   )
-  const isPlace = /\d|,/.test(address) || whereabouts.test(address)
-  return isPlace && countWords(address) >= 2 ? { value: address } : emptyAnswer
+  const settled = isSentence(address) || /[.!?] \d/.test(address) ? lastAddress(address) : address
+  return settled !== null && isAddress(settled) ? { value: settled } : emptyAnswer
 }
+
+/** `seventeen Heaton Road` */
+const withDigits = (text: string): string => {
+  const words = text
+    .trim()
+    .replace(/^(?:number|no\.?) (?=\p{L})/iu, '')
+    .split(' ')
+  const end = words.findIndex(
+    (word) => /\d/.test(word) || readNumberWord(word.toLowerCase()) === null,
+  )
+  const number = end > 0 && end < 4 ? readNumber(words.slice(0, end).join(' ')) : null
+  return number === null || !whereabouts.test(text) ? text : [number, ...words.slice(end)].join(' ')
+}
+
+const isAddress = (text: string): boolean =>
+  countWords(text) >= 2 &&
+  (/\d/.test(text) || ((text.includes(',') || whereabouts.test(text)) && !refusal.test(text)))
+
+/** `farm only, not open to the public` */
+const refusal =
+  /\b(?:only|not|no|never|skip|online|nur|kein\w*|nein|nicht|non|pas|seulement|solo|sólo|sin|senza|niet|geen|alleen)\b/i
+
+/** `7 Mill St, wait the sign says Street. 7 Mill Street`: the last part that is no remark. */
+const lastAddress = (text: string): string | null =>
+  text
+    .split(/[.;!?]\s+|,\s+(?=\p{Ll})/u)
+    .map(tidy)
+    .findLast((part) => isAddress(part) && !isSentence(part)) ?? findStreet(text)
 
 const myName =
   /\b(?:my name is|name(?:’|')?s|the name is|i am|i(?:’|')?m|this is|it(?:’|')?s|its|calls? me)\s+/i
@@ -135,8 +170,17 @@ function readEmail({ text: said }: Hearing): Heard {
     )
   const email = findEmail(text)
   if (email !== null) return { value: email }
-  const value = findEmail(text.replace(spelledSign, toSign))
+  const value = findEmail(text.replace(spelledSign, toSign)) ?? findEmail(joinSpelled(text))
   return value === null ? emptyAnswer : { guesses: [{ slot: 'email', label: value, value }] }
+}
+
+/** `gemma at the proving drawer dot co dot uk` */
+const joinSpelled = (text: string): string => {
+  const [, name = '', host = '', ending = ''] =
+    /^(?:.{0,30}\b(?:is|it['’]s|its) )?([\p{L}\d._-]+(?: dot [\p{L}\d]+)*) at ((?:[\p{L}\d-]+ ){1,6}?)dot ((?:co dot )?[a-z]{2,4})\W*$/iu.exec(
+      text.trim(),
+    ) ?? []
+  return `${name}@${host}.${ending}`.replaceAll(/ dot /gi, '.').replaceAll(' ', '').toLowerCase()
 }
 
 const spelledSign = /[ ([{]{1,3}(at|dot)[ )\]}]{1,3}/gi
@@ -175,7 +219,9 @@ function readPlainName({ text: said, isAside }: Hearing): Heard {
       .trim(),
   )
   const [first = ''] = text.split(/[,;!\n]|(?<!\b(?:dr|mr|mrs|ms|st|prof))\. | [-–(]/i)
-  const name = (after(myName, text) ?? tidy(first.trim())).replace(
+  const introduced = after(myName, text)
+  const isIntroduced = introduced !== null && isPersonLike(introduced)
+  const name = (isIntroduced ? introduced : tidy(first.trim())).replace(
     /\s+(?:speaking|here|is my name|not .*)$/i,
     '',
   )
