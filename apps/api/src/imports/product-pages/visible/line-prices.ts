@@ -34,6 +34,9 @@ interface Joined {
 
 const gap = '  '
 
+/** «€» and «5» are one amount, «4 €» and «5 €» are two. */
+const openEnd = /[.,]$|(?<!\d\s?)[$€£]$/
+
 function join({ fragments }: PageLine): Joined {
   let text = ''
   let cell = 0
@@ -41,7 +44,7 @@ function join({ fragments }: PageLine): Joined {
     const isSame = fragment.cell === cell
     const end = text.slice(-8)
     const isCents = isSame && /^\d{2}$/.test(fragment.text) && /[$€£]\s?\d{1,4}$/.test(end)
-    const isClose = isSame && (/[.,$€£]$/.test(end) || /^[.,]\d/.test(fragment.text))
+    const isClose = isSame && (openEnd.test(end) || /^[.,]\d/.test(fragment.text))
     text += (isCents ? '.' : isClose || text === '' ? '' : gap) + fragment.text
     cell = fragment.cell
     return text.length - fragment.text.length

@@ -64,16 +64,24 @@ export function recordAt(list: PricedLines, at: number, from: number): ListRecor
   const cards = cardsAround(list, at, from)
   const card = cards.at(-1)
   const name = nameIn(list, cards, at)
-  if (card && name && isItsName(list, line, name)) return recordOfCard(list, card, name)
+  if (card && name && isItsName(list, at, name)) return recordOfCard(list, card, name)
   if (line.name === '') return line.isProse ? null : recordBelow(list, at, from)
   return { ...line, nameAt: at, isPlain: false, element: card?.element ?? null, end: at + 1 }
 }
 
-/** Text before the price names the record, unless a small heading does; larger ones name the category. */
-function isItsName({ lines }: PricedLines, line: PricedLine, { at, strength }: NamedLine): boolean {
-  if (line.name !== '') return (lines[at]?.heading ?? 0) > 2
-  return strength !== '' || !line.isProse
+/**
+ * Text before the price names the record, unless a small heading does; larger ones name the
+ * category. In a heading it is the name, and smaller headings describe it.
+ */
+function isItsName({ lines, priced }: PricedLines, at: number, name: NamedLine): boolean {
+  const line = priced[at]
+  if (!line || line.name === '') return name.strength !== '' || !line?.isProse
+  const other = headingAt(lines, name.at)
+  const own = headingAt(lines, at)
+  return other > 2 && (own === 0 || other < own)
 }
+
+const headingAt = (lines: readonly PageLine[], at: number): number => lines[at]?.heading ?? 0
 
 /** Elements around the price without the price of another record, innermost first. */
 function cardsAround(list: PricedLines, at: number, from: number): Card[] {

@@ -9,6 +9,7 @@ import {
   isHidden,
   isStruck,
   namesOf,
+  parentOf,
   priceNames,
   silent,
   spokenText,
@@ -52,16 +53,7 @@ const blocks = new Set(
 )
 const cells = new Set(['td', 'th'])
 const bold = new Set('b strong em dt th'.split(' '))
-const skipped = new Set([
-  ...silent,
-  'title',
-  'nav',
-  'footer',
-  'select',
-  'option',
-  'button',
-  'textarea',
-])
+const skipped = new Set([...silent, 'title', 'nav', 'select', 'option', 'button', 'textarea'])
 const mostLines = 4000
 const longestFragment = 400
 /** Far more than a line with a price has. */
@@ -101,7 +93,7 @@ function walkNode(walk: Walk, node: DomNode, at: Place | null): void {
     if (at) addText(walk, node, at)
     return
   }
-  if (isSkipped(node)) return
+  if (isSkipped(node) || isBadge(node, at)) return
   const inner = placeWithin(node, at)
   if (!breaksLine(node, at)) {
     if (isBreak(node)) walk.brokenCell = at?.cell ?? -1
@@ -150,9 +142,26 @@ function addText(walk: Walk, node: DomNode, at: Place): void {
 
 const isSkipped = (element: DomElement) =>
   skipped.has(element.name) ||
+  isPageFooter(element) ||
   isHidden(element) ||
   isStruck(element) ||
   (element.name !== 'body' && element.name !== 'html' && besideGoods.test(namesOf(element)))
+
+/** The footer of a card has its price. */
+const isPageFooter = (element: DomElement): boolean =>
+  element.name === 'footer' && !/^(?:article|li)$/.test(parentOf(element)?.name ?? '')
+
+/** `Ramen <span class=badge>New</span>`: beside a name, but not all of it. */
+const isBadge = (element: DomElement, at: Place | null): boolean =>
+  at !== null &&
+  (at.heading > 0 || at.isNamed) &&
+  badges.test(namesOf(element)) &&
+  (parentOf(element)?.children.some((other) => other !== element && hasText(other)) ?? false)
+
+const hasText = (node: DomNode): boolean =>
+  isElement(node) ? spokenText(node, 40) !== '' : /\p{L}{2}/u.test(wordsOf(node) ?? '')
+
+const badges = /(?:^|[\s_-])(?:badges?|ribbon|sticker|pill|bubble)(?:$|[\s_-])/i
 
 function placeWithin(element: DomElement, at: Place | null): Place {
   const outer = at ?? { ...plain, block: element }

@@ -219,6 +219,42 @@ const foreign: typeof pages = [
     ],
   ],
   [
+    'two prices in neighbouring elements, each with its mark behind it',
+    'de',
+    '<h2>Damen</h2><div class=row><span>Schneiden</span><span>31,00&nbsp;€</span><span>42,00&nbsp;€</span></div><div class=row><span>Pflege</span><span>18,00&nbsp;€</span><span>18,00&nbsp;€</span></div>',
+    [
+      ['Schneiden', '', 'Damen'],
+      ['Pflege', '1800', 'Damen'],
+    ],
+  ],
+  [
+    'prices in the footers of cards',
+    'es',
+    '<h2>Dulces</h2><article class=card><h3>Magdalena</h3><div class=card-footer><span>1,5 €</span></div></article><article class=card><h3>Rosquilla</h3><footer>2 €</footer></article>',
+    [
+      ['Magdalena', '150', 'Dulces'],
+      ['Rosquilla', '200', 'Dulces'],
+    ],
+  ],
+  [
+    'badges beside names',
+    'de',
+    '<h2>Suppen</h2><div><h3>Ramen <span class=menu-badge>Beliebt</span></h3><span>9,80 €</span></div><div><h3>Misosuppe</h3><span>4,20 €</span></div>',
+    [
+      ['Ramen', '980', 'Suppen'],
+      ['Misosuppe', '420', 'Suppen'],
+    ],
+  ],
+  [
+    'descriptions in smaller headings behind prices',
+    'de',
+    '<h2>Hauptgerichte</h2><div><h3>Forelle <span>19,50 €</span></h3><h5>Mit Kartoffeln und Salat</h5></div><div><h3>Rehragout <span>24,00 €</span></h3><h5>Mit Rotkohl</h5></div>',
+    [
+      ['Forelle', '1950', 'Hauptgerichte'],
+      ['Rehragout', '2400', 'Hauptgerichte'],
+    ],
+  ],
+  [
     'prices in two currencies',
     'fr',
     '<ul><li>Savon 8 € / $9</li><li>Bougie 12 € / $14</li></ul>',

@@ -121,7 +121,10 @@ const legendsIn = (texts: readonly string[]) =>
 /** The last heading before the record's name; headings of records before it are dropped. */
 function categoryAbove(list: PricedLines, headings: number[], { nameAt }: ListRecord): string {
   while ((headings.at(-1) ?? -1) >= nameAt) headings.pop()
-  const heading = list.lines[headings.at(-1) ?? -1]
+  const level = list.lines[nameAt]?.heading ?? 0
+  const heading = headings
+    .map((at) => list.lines[at])
+    .findLast((line) => line && (level === 0 || line.heading <= level))
   return heading ? lineText(heading).slice(0, longestCategory) : ''
 }
 
