@@ -1,7 +1,7 @@
 /** Headings of tables by column, in nine languages. */
 const words = {
   title:
-    'title|name|item|item name|product|product name|product title|article|item description|bezeichnung|artikel|artikelbezeichnung|artikelname|produkt|produktname|titel|nom|nom du produit|produit|désignation|libellé|intitulé|titre|nombre|nombre del producto|producto|artículo|título|denominación|nome|nome prodotto|prodotto|articolo|titolo|denominazione|naam|productnaam|artikelnaam|omschrijving|nome do produto|produto|artigo|designação|nazwa|nazwa produktu|produkt|namn|produktnamn|benämning|artikelnamn|navn|varenavn',
+    'title|name|item|item name|product|product name|product title|article|item description|bezeichnung|artikel|artikelbezeichnung|artikelname|produkt|produktname|titel|nom|nom du produit|nom de l’article|nom article|nom produit|produit|désignation|libellé|intitulé|titre|nombre|nombre del producto|producto|artículo|título|denominación|nome|nome prodotto|prodotto|articolo|titolo|denominazione|naam|productnaam|artikelnaam|omschrijving|nome do produto|produto|artigo|designação|nazwa|nazwa produktu|produkt|namn|produktnamn|benämning|artikelnamn|navn|varenavn',
   price:
     'price|unit price|sale price|regular price|retail price|selling price|sales price|amount|price incl tax|price inc vat|preis|verkaufspreis|vk|vk preis|vk brutto|bruttopreis|einzelpreis|stückpreis|endpreis|preis brutto|prix|prix ttc|prix de vente|prix unitaire|prix public|tarif|precio|precio venta|precio de venta|pvp|precio unitario|prezzo|prezzo di vendita|prezzo unitario|prezzo al pubblico|prijs|verkoopprijs|stuksprijs|preço|preco|preço de venda|preço unitário|cena|cena brutto|cena sprzedaży|pris|försäljningspris|utpris|enhetspris|styckpris|pris inkl moms|salgspris',
   former:
@@ -29,7 +29,7 @@ const columns = new Map(
 )
 
 const currencies =
-  /(?:^|[\s([])(?:[£€$¥]|zł|kr\.?|chf|eur|gbp|usd|sek|pln|dkk|nok|aud|cad|ohne mwst\.?|inkl\.? mwst\.?|incl\.? vat|inc\.? vat|ttc|ht)(?=[\s)\]]|$)/g
+  /(?:^|[\s([])(?:[£€$¥₹₽₺₴]|zł|kr\.?|chf|eur|gbp|usd|sek|pln|dkk|nok|aud|cad|nzd|inr|jpy|czk|huf|ohne mwst\.?|inkl\.? mwst\.?|incl\.? vat|inc\.? vat|ttc|ht)(?=[\s)\]]|$)/g
 
 const longest = 100
 
@@ -38,6 +38,7 @@ export function findColumn(heading: string): Column | undefined {
   if (heading.length > longest) return undefined
   const word = heading
     .replaceAll(/[\u200B\u2060\uFEFF]/g, '')
+    .replaceAll("'", '’')
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[_\s]+/g, ' ')

@@ -17,13 +17,29 @@ const signs: readonly (readonly [RegExp, readonly string[]])[] = [
 
 const codes = new Set(Intl.supportedValuesOf('currency'))
 
-/** Currency that a text names, if it isn't the shop's; null for none or the shop's. */
-export function foreignCurrency(text: string, shopCurrency: string): string | null {
+/**
+ * Currency that a text names, if it isn't the shop's; null for none or the shop's. A sign of several
+ * currencies, such as `$`, is that of the heading.
+ */
+export function foreignCurrency(
+  text: string,
+  shopCurrency: string,
+  heading: string | null = null,
+): string | null {
   const code = /(?:^|[^A-Za-z])([A-Z]{3})(?![A-Za-z])/.exec(text.toUpperCase())?.[1]
   if (code && codes.has(code)) return code === shopCurrency ? null : code
   for (const [pattern, named] of signs)
-    if (pattern.test(text)) return named.includes(shopCurrency) ? null : (named[0] ?? null)
+    if (pattern.test(text)) return pickForeign(named, shopCurrency, heading)
   return null
+}
+
+function pickForeign(
+  named: readonly string[],
+  shopCurrency: string,
+  heading: string | null,
+): string | null {
+  if (heading !== null && named.includes(heading)) return heading
+  return named.includes(shopCurrency) ? null : (named[0] ?? null)
 }
 
 const priced: ReadonlySet<SheetField | null> = new Set([
@@ -43,11 +59,12 @@ export function findFileCurrency(
   }: { readonly columns: readonly (SheetField | null)[]; readonly shopCurrency: string },
 ): string | undefined {
   const places = columns.flatMap((field, place) => (priced.has(field) ? [place] : []))
-  const texts = places.flatMap((place) => [
-    ...(columns[place] === 'currency' ? [] : [headings[place] ?? '']),
-    ...rows.map((row) => row[place] ?? ''),
-  ])
-  const found = texts.flatMap((text) => foreignCurrency(text, shopCurrency) ?? [])
+  const found = places.flatMap((place) => {
+    const heading =
+      columns[place] === 'currency' ? null : foreignCurrency(headings[place] ?? '', shopCurrency)
+    const cells = rows.map((row) => foreignCurrency(row[place] ?? '', shopCurrency, heading))
+    return [heading, ...cells].filter((code) => code !== null)
+  })
   const counts = [...Map.groupBy(found, (code) => code)].toSorted(
     (a, b) => b[1].length - a[1].length,
   )

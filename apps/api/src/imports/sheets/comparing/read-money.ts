@@ -16,7 +16,7 @@ interface MoneyContext {
 /** Amount in minor units of the shop's currency; another currency needs a rate. */
 export function readMoney(text: string, context: MoneyContext): Cell {
   const { currency, rate, rowCurrency } = context
-  const foreign = foreignCurrency(text, currency) ?? rowCurrency
+  const foreign = foreignCurrency(text, currency, rowCurrency) ?? rowCurrency
   if (foreign === null) return readOwn(text, context)
   if (rate === null || rate.currency !== foreign)
     return {
