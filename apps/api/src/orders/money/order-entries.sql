@@ -142,11 +142,15 @@ create or replace function enter_order_change() returns trigger
     return null;
   end $$;
 revoke all on function enter_order_change() from public;
+-- Every column that the figures or the taxes of an order depend on: a fee kept from a return can equal what it takes off.
 create constraint trigger orders_entered after update of net_minor, balance_minor, total_minor, cancelled_minor, status, is_test,
-    gift_cards_minor, cancelled_gift_cards_minor, returned_cards_minor, goodwill_minor, lost_minor on orders
+    gift_cards_minor, cancelled_gift_cards_minor, returned_cards_minor, goodwill_minor, lost_minor, kept_minor, tax_minor,
+    delivery_minor, is_delivery_returned on orders
   deferrable initially deferred for each row
   when ((old.net_minor, old.balance_minor, old.total_minor, old.cancelled_minor, old.gift_cards_minor, old.cancelled_gift_cards_minor,
-      old.returned_cards_minor, old.goodwill_minor, old.lost_minor, old.is_test, old.status in ('draft', 'pending_review'), old.status = 'cancelled')
+      old.returned_cards_minor, old.goodwill_minor, old.lost_minor, old.kept_minor, old.tax_minor, old.delivery_minor,
+      old.is_delivery_returned, old.is_test, old.status in ('draft', 'pending_review'), old.status = 'cancelled')
     is distinct from (new.net_minor, new.balance_minor, new.total_minor, new.cancelled_minor, new.gift_cards_minor,
-      new.cancelled_gift_cards_minor, new.returned_cards_minor, new.goodwill_minor, new.lost_minor, new.is_test, new.status in ('draft', 'pending_review'), new.status = 'cancelled'))
+      new.cancelled_gift_cards_minor, new.returned_cards_minor, new.goodwill_minor, new.lost_minor, new.kept_minor, new.tax_minor,
+      new.delivery_minor, new.is_delivery_returned, new.is_test, new.status in ('draft', 'pending_review'), new.status = 'cancelled'))
   execute function enter_order_change();

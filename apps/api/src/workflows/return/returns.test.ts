@@ -121,6 +121,25 @@ test('ORD-12 a fee is kept with its reason, and never more than what comes back 
   expect(await booksOf(t, shop)).toEqual([])
 })
 
+test('ORD-12 a fee as high as what comes back has no tax, though nothing is refunded', async () => {
+  const { shop, start, receive, settle, loaves } = await collectOrder(t)
+  const readTax = async () => {
+    const { rows } = await t.inTenant(shop.owner.tenantId, (db) =>
+      sql<{
+        tax: number
+      }>`select sum(tax)::int as tax from tax_rows('-infinity', 'infinity')`.execute(db),
+    )
+    return rows[0]?.tax ?? 0
+  }
+  const before = await readTax()
+  await start(1)
+  await receive({ lineId: loaves, damaged: 1 })
+  const lines = [{ lineId: loaves, quantity: 1 }]
+  const { body } = await settle({ lines, feeMinor: 400, feeReason: 'Eaten' })
+  expect(body).toMatchObject({ cancelledMinor: 0, keptMinor: 400, refundedMinor: 0 })
+  expect(before - (await readTax())).toBe(66)
+})
+
 test('ORD-12 a fee in dinars is entered in steps that can be refunded', async () => {
   const { shop, start, receive, settle, loaves, order } = await collectOrder(t)
   await t.inTenant(shop.owner.tenantId, (db) =>
