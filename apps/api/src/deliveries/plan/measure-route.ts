@@ -1,7 +1,7 @@
 import { sumBy } from '@marketday/contract/money/sum-by'
 
 import { endBreak, openBreaks } from './breaks.ts'
-import { buildFrame, driveSeconds, stopAt } from './frame.ts'
+import { buildFrame, driveSeconds, makeFrame, stopAt } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { listParts } from './route-problem.ts'
 import type { PlanProblem, PlanVan, VanPart } from './route-problem.ts'
@@ -79,7 +79,7 @@ function describeWalk(
   const legs = [...order, 0].map((to, index) => [order[index - 1] ?? origin, to] as const)
   const driving = sumBy(legs, ([from, to]) => driveSeconds(frame, van, from, to))
   return {
-    metres: sumBy(legs, ([from, to]) => frame.travel.metres(from, to)),
+    metres: sumBy(legs, ([from, to]) => frame.metres[from * frame.places + to] ?? 0),
     seconds: paid,
     waitingSeconds: backAt - leavesAt - driving - order.length * frame.serviceSeconds - restSeconds,
     leavesAt,
@@ -95,10 +95,11 @@ function describeWalk(
 }
 
 /** All stops can be served at any time after the beginning of their window. */
-export const withoutDeadlines = (frame: Frame): Frame => ({
-  ...frame,
-  stops: frame.stops.map((stop) => stop && { ...stop, until: Infinity }),
-})
+export const withoutDeadlines = (frame: Frame): Frame =>
+  makeFrame({
+    ...frame,
+    stops: frame.stops.map((stop) => stop && { ...stop, until: Infinity }),
+  })
 
 const reloadSeconds = 10 * 60
 

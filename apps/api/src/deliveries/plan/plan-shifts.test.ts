@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { measureRoute } from './measure-route.ts'
 import { planRoutes } from './plan-route.ts'
-import { toDriveSeconds, townMetresPerSecond, travelBetween } from './route-problem.ts'
+import { roadMetres, toDriveSeconds, townMetresPerSecond } from './route-problem.ts'
 import type { PlanBreak, PlanPart, PlanProblem, PlanStop, PlanVan } from './route-problem.ts'
 
 const depot = { lat: 53.8, lng: -1.55 }
@@ -73,7 +73,7 @@ function findFaults(problem: PlanProblem, van: PlanVan, planned: Planned): strin
     return { ...stop, point: stop.point, arrivesAt }
   })
   const drive = (from: { lat: number; lng: number }, to: { lat: number; lng: number }) =>
-    toDriveSeconds(travelBetween(from, [to]).metres(0, 1), van)
+    toDriveSeconds(roadMetres(from, to), van)
   const rest = (from: number, until: number) =>
     planned.breaks
       .filter(({ startsAt, endsAt }) => startsAt >= from && endsAt <= until)

@@ -14,7 +14,7 @@ import type { DeliveryFacts } from '../queries.ts'
 import { openBreaks } from './breaks.ts'
 import { beginParts } from './measure-route.ts'
 import type { PlanPart, PlanProblem, PlanVan } from './route-problem.ts'
-import { toDriveSeconds, townMetresPerSecond, travelBetween } from './route-problem.ts'
+import { roadMetres, toDriveSeconds, townMetresPerSecond } from './route-problem.ts'
 
 export interface PlanDay {
   readonly day: string
@@ -230,7 +230,7 @@ function behindLastDoor(
   for (const { point, startedAt, finishedAt } of begun) {
     if (finishedAt !== null) continue
     const next = point ?? at
-    const drive = toDriveSeconds(travelBetween(at, [next]).metres(0, 1), vehicle)
+    const drive = toDriveSeconds(roadMetres(at, next), vehicle)
     from = Math.max(Math.max(from, startedAt ?? from) + drive, earliest) + serviceSeconds
     at = next
   }

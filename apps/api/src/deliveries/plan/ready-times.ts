@@ -1,5 +1,5 @@
 import { beginBreak, endBreak } from './breaks.ts'
-import { driveSeconds, stopAt } from './frame.ts'
+import { drivesOf, entry, stopIn } from './frame.ts'
 import type { Frame } from './frame.ts'
 import type { VanPart } from './route-problem.ts'
 
@@ -10,7 +10,7 @@ export interface Begun {
 }
 
 /** Takes breaks at a place where that is possible sooner than elsewhere. */
-function takeBreaks({ breaks }: VanPart, ready: number[], offset: number): void {
+function takeBreaks({ breaks }: VanPart, ready: Float64Array, offset: number): void {
   for (const [index, pause] of breaks.entries())
     ready[offset + index + 1] = Math.min(
       ready[offset + index + 1] ?? Infinity,
@@ -18,28 +18,31 @@ function takeBreaks({ breaks }: VanPart, ready: number[], offset: number): void 
     )
 }
 
-export function readyTimes(frame: Frame, { van, origin, order }: Begun): number[] | null {
+export function readyTimes(frame: Frame, { van, origin, order }: Begun): Float64Array | null {
+  const { places, windows, serviceSeconds } = frame
+  const drives = drivesOf(frame, van)
   const labels = van.breaks.length + 1
-  const ready = Array.from<number>({ length: labels * (order.length + 1) }).fill(Infinity)
+  const ready = new Float64Array(labels * (order.length + 1)).fill(Infinity)
   ready[0] = van.from
   takeBreaks(van, ready, 0)
   let previous = origin
-  for (const [index, stop] of order.entries()) {
-    const drive = driveSeconds(frame, van, previous, stop)
-    const { from, until } = stopAt(frame, stop)
-    const offset = (index + 1) * labels
+  for (let place = 1; place <= order.length; place++) {
+    const stop = stopIn(order, place - 1)
+    const drive = entry(drives, previous * places + stop)
+    const offset = place * labels
     for (let taken = 0; taken < labels; taken++) {
-      const begins = Math.max((ready[offset - labels + taken] ?? Infinity) + drive, from)
-      if (begins <= until) ready[offset + taken] = begins + frame.serviceSeconds
+      const arrives = (ready[offset - labels + taken] ?? Infinity) + drive
+      const begins = Math.max(arrives, entry(windows.from, stop))
+      if (begins <= entry(windows.until, stop)) ready[offset + taken] = begins + serviceSeconds
     }
     // With fewer breaks the van is there earlier.
     if (ready[offset] === Infinity) return null
     takeBreaks(van, ready, offset)
     previous = stop
   }
-  const home = driveSeconds(frame, van, previous, 0)
+  const home = entry(drives, previous * places)
   const last = order.length * labels
-  const isBack = homeTimes(van).some((latest, taken) => (ready[last + taken] ?? 0) + home <= latest)
+  const isBack = homeTimes(van).some((latest, taken) => entry(ready, last + taken) + home <= latest)
   return isBack ? ready : null
 }
 
@@ -50,22 +53,23 @@ export function homeTimes({ breaks, until }: VanPart): number[] {
   return latest.map((time) => Math.min(time, until))
 }
 
-export function latestTimes(frame: Frame, van: VanPart, order: readonly number[]): number[] {
+export function latestTimes(frame: Frame, van: VanPart, order: readonly number[]): Float64Array {
+  const { places, windows, serviceSeconds } = frame
+  const drives = drivesOf(frame, van)
   const labels = van.breaks.length + 1
-  const latest = Array.from<number>({ length: labels * (order.length + 1) })
+  const latest = new Float64Array(labels * (order.length + 1))
   for (const [taken, time] of homeTimes(van).entries()) latest[order.length * labels + taken] = time
   let next = 0
   for (let place = order.length - 1; place >= 0; place--) {
-    const stop = order[place] ?? 0
-    const drive = driveSeconds(frame, van, stop, next)
-    const { from, until } = stopAt(frame, stop)
+    const stop = stopIn(order, place)
+    const drive = entry(drives, stop * places + next)
     let leaves = -Infinity
     for (let taken = labels - 1; taken >= 0; taken--) {
       const pause = van.breaks[taken]
-      const onwards = (latest[(place + 1) * labels + taken] ?? 0) - drive
+      const onwards = entry(latest, (place + 1) * labels + taken) - drive
       leaves = pause ? Math.max(onwards, beginBreak(pause, leaves)) : onwards
-      const arrival = Math.min(until, leaves - frame.serviceSeconds)
-      latest[place * labels + taken] = arrival >= from ? arrival : -Infinity
+      const arrival = Math.min(entry(windows.until, stop), leaves - serviceSeconds)
+      latest[place * labels + taken] = arrival >= entry(windows.from, stop) ? arrival : -Infinity
     }
     next = stop
   }

@@ -43,10 +43,19 @@ export interface PlanVan {
 }
 
 /** A van in one of its parts. */
-export type VanPart = PlanPart & Omit<PlanVan, 'parts' | 'start'>
+export interface VanPart extends PlanPart, Omit<PlanVan, 'parts' | 'start'> {
+  readonly hasOtherParts: boolean
+}
 
 export const listParts = ({ parts, id, capacity, metresPerSecond, worked }: PlanVan): VanPart[] =>
-  parts.map((part) => ({ ...part, id, capacity, metresPerSecond, worked }))
+  parts.map((part) => ({
+    ...part,
+    id,
+    capacity,
+    metresPerSecond,
+    worked,
+    hasOtherParts: parts.length > 1,
+  }))
 
 export interface PlanProblem {
   readonly depot: Point
@@ -59,26 +68,14 @@ export interface PlanProblem {
 const roadFactor = 1.35
 export const townMetresPerSecond = 25 / 3.6
 
-/**
- * Distances between the depot (0), the stops (1…n) and further places, rounded for
- * identical plans on every machine.
- */
-export interface Travel {
-  metres(from: number, to: number): number
-}
-
 export const toDriveSeconds = (
   metres: number,
   { metresPerSecond }: Pick<VanPart, 'metresPerSecond'>,
 ) => Math.round(metres / metresPerSecond)
 
-export function travelBetween(depot: Point, points: readonly Point[]): Travel {
-  const all = [depot, ...points]
-  const size = all.length
-  const metres = new Float64Array(size * size)
-  for (const [from, start] of all.entries())
-    for (const [to, end] of all.entries())
-      metres[from * size + to] = Math.round(metresBetween(start, end) * roadFactor)
-  const read = (from: number, to: number) => metres[from * size + to] ?? 0
-  return { metres: read }
-}
+export const roadMetres = (from: Point, to: Point): number =>
+  Math.round(metresBetween(from, to) * roadFactor)
+
+/** Metres between all points, rounded for identical plans on every machine: entry `from * count + to`. */
+export const travelBetween = (points: readonly Point[]): Float64Array =>
+  Float64Array.from(points.flatMap((from) => points.map((to) => roadMetres(from, to))))

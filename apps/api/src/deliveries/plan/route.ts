@@ -1,5 +1,5 @@
 import { endBreak } from './breaks.ts'
-import { driveSeconds, stopAt } from './frame.ts'
+import { driveSeconds, drivesOf, entry, stopAt, stopIn } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { latestTimes, readyTimes } from './ready-times.ts'
 import type { Begun } from './ready-times.ts'
@@ -21,9 +21,9 @@ export interface Route {
    * Times at which the van can leave each stop, by the number of breaks taken so far: with b breaks, entry
    * `place * (b + 1) + taken`. Place 0 is the origin. Infinity if that is not possible in time.
    */
-  readonly ready: readonly number[]
+  readonly ready: Float64Array
   /** Latest arrival at each stop, and at the store, that keeps everything later in time; entries as in `ready`. */
-  readonly latest: readonly number[]
+  readonly latest: Float64Array
 }
 
 export interface Insertion {
@@ -35,59 +35,165 @@ export interface Insertion {
 
 /** Null if a stop would be late, a break impossible, the van overloaded or back too late. */
 export function routeOf(frame: Frame, van: VanPart, order: readonly number[]): Route | null {
-  const load = order.reduce((sum, stop) => sum + stopAt(frame, stop).size, 0)
+  let load = 0
+  for (const stop of order) load += stopAt(frame, stop).size
   if (load > van.capacity) return null
   const begun = { van, origin: frame.origins.get(van.id) ?? 0, order }
   const ready = readyTimes(frame, begun)
   if (!ready) return null
   const latest = latestTimes(frame, van, order)
-  const metres = measureMetres(frame, begun.origin, order)
-  const paid = sumPaid(frame, begun)
-  return { ...begun, load, ready, latest, metres, paid, cost: sumCost(van, paid, metres) }
+  const metres = measureMetres(frame, begun)
+  const paid = paidFrom(frame, begun, ready)
+  return {
+    ...begun,
+    load,
+    ready,
+    latest,
+    metres,
+    paid,
+    cost: sumCost(frame, van, { paid, metres }),
+  }
 }
 
-function measureMetres({ travel }: Frame, origin: number, order: readonly number[]): number {
-  let metres = 0
+function measureMetres({ metres, places }: Frame, { origin, order }: Begun): number {
+  let sum = 0
   let previous = origin
   for (const stop of order) {
-    metres += travel.metres(previous, stop)
+    sum += entry(metres, previous * places + stop)
     previous = stop
   }
-  return order.length === 0 ? 0 : metres + travel.metres(previous, 0)
+  return order.length === 0 ? 0 : sum + entry(metres, previous * places)
 }
 
-export function cheapestInsertion(frame: Frame, route: Route, stop: number): Insertion | null {
-  if (route.load + stopAt(frame, stop).size > route.van.capacity) return null
-  let position = -1
-  let fewest = Infinity
-  for (let at = 0; at <= route.order.length; at++) {
-    const place = { stop, position: at }
-    const metres = extraMetres(frame, route, place)
-    if (metres < fewest && latenessAt(frame, route, place) <= 0) {
-      fewest = metres
-      position = at
+/** `isSkipped` is asked for each place: a search that sometimes overlooks the best finds more in the end. */
+export function cheapestInsertion(
+  frame: Frame,
+  route: Route,
+  stop: number,
+  isSkipped: () => boolean,
+): Insertion | null {
+  const { van, order, origin } = route
+  const { metres, places } = frame
+  if (route.load + stopAt(frame, stop).size > van.capacity) return null
+  const drives = drivesOf(frame, van)
+  let best: Insertion | null = null
+  let before = origin
+  for (let at = 0; at <= order.length; at++) {
+    const after = stopIn(order, at)
+    const there = entry(drives, before * places + stop)
+    const onwards = entry(drives, stop * places + after)
+    const gap = { stop, position: at, there, onwards }
+    if (isInTime(frame, route, gap) && !isSkipped()) {
+      const direct = order.length === 0 ? 0 : entry(metres, before * places + after)
+      const extra =
+        entry(metres, before * places + stop) + entry(metres, stop * places + after) - direct
+      const paid = paidWith(frame, route, gap)
+      const cost = sumCost(frame, van, { paid, metres: route.metres + extra }) - route.cost
+      if (!best || cost < best.cost) best = { position: at, cost, paid: paid - route.paid }
     }
+    before = after
   }
-  if (position < 0) return null
-  const paid = sumPaid(frame, route, { stop, position })
-  const cost = sumCost(route.van, paid, route.metres + fewest) - route.cost
-  return { position, cost, paid: paid - route.paid }
+  return best
 }
 
-function extraMetres({ travel }: Frame, route: Route, { stop, position }: Place): number {
-  const { order, origin } = route
-  const before = position === 0 ? origin : (order[position - 1] ?? 0)
-  const after = order[position] ?? 0
-  if (order.length === 0) return travel.metres(origin, stop) + travel.metres(stop, 0)
-  return travel.metres(before, stop) + travel.metres(stop, after) - travel.metres(before, after)
+/** The route with one more stop, where it fits. */
+export function withStop(frame: Frame, route: Route, place: Place): Route | null {
+  const { van, origin } = route
+  const order = insertAt(route.order, place)
+  if (van.breaks.length > 0) return routeOf(frame, van, order)
+  const begun = { van, origin, order }
+  const ready = readyWith(frame, begun, { route, place })
+  const latest = latestWith(frame, begun, { route, place })
+  const metres = measureMetres(frame, begun)
+  const paid = paidFrom(frame, begun, ready)
+  const load = route.load + stopAt(frame, place.stop).size
+  return {
+    ...begun,
+    load,
+    ready,
+    latest,
+    metres,
+    paid,
+    cost: sumCost(frame, van, { paid, metres }),
+  }
+}
+
+/** Faster than `toSpliced`, which a search calls a million times. */
+function insertAt(order: readonly number[], { stop, position }: Place): number[] {
+  const longer: number[] = []
+  for (let at = 0; at < position; at++) longer.push(stopIn(order, at))
+  longer.push(stop)
+  for (let at = position; at < order.length; at++) longer.push(stopIn(order, at))
+  return longer
+}
+
+interface Growth {
+  readonly route: Route
+  readonly place: Place
+}
+
+/** Times after a wait that uses up the delay stay as they were, and are copied. */
+function readyWith(frame: Frame, { van, origin, order }: Begun, { route, place }: Growth) {
+  const { places, windows, serviceSeconds } = frame
+  const drives = drivesOf(frame, van)
+  const ready = new Float64Array(order.length + 1)
+  for (let at = 0; at <= place.position; at++) ready[at] = entry(route.ready, at)
+  let isDelayed = true
+  let before = place.position === 0 ? origin : stopIn(order, place.position - 1)
+  for (let at = place.position + 1; at <= order.length; at++) {
+    const old = entry(route.ready, at - 1)
+    if (isDelayed) {
+      const stop = stopIn(order, at - 1)
+      const arrives = entry(ready, at - 1) + entry(drives, before * places + stop)
+      ready[at] = Math.max(arrives, entry(windows.from, stop)) + serviceSeconds
+      before = stop
+      isDelayed = at === place.position + 1 || ready[at] !== old
+    } else ready[at] = old
+  }
+  return ready
+}
+
+function latestWith(frame: Frame, { van, order }: Begun, { route, place }: Growth) {
+  const { places, windows, serviceSeconds } = frame
+  const drives = drivesOf(frame, van)
+  const latest = new Float64Array(order.length + 1)
+  for (let at = order.length; at > place.position; at--) latest[at] = entry(route.latest, at - 1)
+  let isEarlier = true
+  let after = stopIn(order, place.position + 1)
+  for (let at = place.position; at >= 0; at--) {
+    const old = entry(route.latest, at)
+    if (isEarlier) {
+      const stop = stopIn(order, at)
+      const leaves = entry(latest, at + 1) - entry(drives, stop * places + after)
+      latest[at] = Math.min(entry(windows.until, stop), leaves - serviceSeconds)
+      after = stop
+      isEarlier = at === place.position || latest[at] !== old
+    } else latest[at] = old
+  }
+  return latest
+}
+
+interface Gap extends Place {
+  readonly there: number
+  readonly onwards: number
+}
+
+function isInTime(frame: Frame, route: Route, gap: Gap): boolean {
+  const { stop, position, there, onwards } = gap
+  if (route.van.breaks.length > 0) return latenessAt(frame, route, gap) <= 0
+  const { windows, serviceSeconds } = frame
+  const arrives = (route.ready[position] ?? Infinity) + there
+  if (arrives > entry(windows.until, stop)) return false
+  const leaves = Math.max(arrives, entry(windows.from, stop)) + serviceSeconds
+  return leaves + onwards <= entry(route.latest, position)
 }
 
 /** Seconds by which the stop would be late; Infinity if it made a later one late or a break impossible. */
 export function latenessAt(frame: Frame, route: Route, { stop, position }: Place): number {
   const { van, order, origin, ready, latest } = route
-  const before = position === 0 ? origin : (order[position - 1] ?? 0)
+  const before = position === 0 ? origin : stopIn(order, position - 1)
   const there = driveSeconds(frame, van, before, stop)
-  const onwards = driveSeconds(frame, van, stop, order[position] ?? 0)
+  const onwards = driveSeconds(frame, van, stop, stopIn(order, position))
   const { from, until } = stopAt(frame, stop)
   const labels = van.breaks.length + 1
   const offset = position * labels
@@ -95,7 +201,7 @@ export function latenessAt(frame: Frame, route: Route, { stop, position }: Place
     const begins = Math.max((ready[offset + taken] ?? Infinity) + there, from)
     let leaves = begins + frame.serviceSeconds
     for (let later = taken; later < labels; later++) {
-      if (leaves + onwards <= (latest[offset + later] ?? 0)) return begins - until
+      if (leaves + onwards <= entry(latest, offset + later)) return begins - until
       const pause = van.breaks[later]
       leaves = pause ? endBreak(pause, leaves) : Infinity
     }
@@ -103,53 +209,68 @@ export function latenessAt(frame: Frame, route: Route, { stop, position }: Place
   return Infinity
 }
 
-/** Seconds by which an hour's cost rises per hour already worked by the same person. */
-const balanceSeconds = 2 * 3600
-/** Cost of a metre in addition to its time: fuel and wear, in seconds of pay. */
-const secondsPerMetre = 0.1
-
 /**
  * Paid time includes waiting and grows more expensive per person, so that work is distributed
  * evenly. Distance is added.
  */
-function sumCost({ worked }: VanPart, paid: number, metres: number): number {
-  const shared = ((worked + paid) ** 2 - worked ** 2) / balanceSeconds
-  return paid + shared + metres * secondsPerMetre
+function sumCost(
+  { weights }: Frame,
+  { worked }: VanPart,
+  { paid, metres }: Pick<Route, 'paid' | 'metres'>,
+): number {
+  const shared = (worked + paid) ** 2 - worked ** 2
+  return paid * weights.paidSecond + shared * weights.sharing + metres * weights.metre
 }
 
 /** Cost of paid seconds on top of those in another part of the same day: the square of the sum has both. */
-export const sumSharedCost = (paid: number, other: number): number =>
-  (2 * paid * other) / balanceSeconds
+export const sumSharedCost = ({ weights }: Frame, paid: number, other: number): number =>
+  2 * paid * other * weights.sharing
 
-/** Paid seconds of the route, or of the route with one more stop, without building it. */
-function sumPaid(frame: Frame, begun: Begun, more?: Place): number {
-  if (begun.van.breaks.length > 0) {
-    const { position, stop } = more ?? { position: 0, stop: null }
-    const order = stop === null ? begun.order : begun.order.toSpliced(position, 0, stop)
-    return walkRoute(frame, { ...begun, order })?.paid ?? Infinity
-  }
-  return sumWithoutBreaks(frame, begun, more)
+function paidFrom(frame: Frame, begun: Begun, ready: Float64Array): number {
+  const { van, order } = begun
+  if (order.length === 0) return 0
+  if (van.breaks.length > 0) return walkRoute(frame, begun)?.paid ?? Infinity
+  const home = drivesOf(frame, van)[(order.at(-1) ?? 0) * frame.places] ?? 0
+  return entry(ready, order.length) + home - leavingTime(frame, begun, ready)
 }
 
-function sumWithoutBreaks(frame: Frame, { van, origin, order }: Begun, more?: Place): number {
-  const length = order.length + (more ? 1 : 0)
-  let leavesAt = van.from
-  let time = van.from
-  let previous = origin
-  for (let index = 0; index < length; index++) {
-    const stop = more ? stopWith(order, more, index) : (order[index] ?? 0)
-    const drive = driveSeconds(frame, van, previous, stop)
-    const begins = Math.max(time + drive, frame.stops[stop]?.from ?? 0)
-    if (index === 0) leavesAt = begins - drive
-    time = begins + frame.serviceSeconds
-    previous = stop
-  }
-  return length === 0 ? 0 : time + driveSeconds(frame, van, previous, 0) - leavesAt
+/** When a van without breaks leaves, so that its first stop is served at once. */
+function leavingTime(frame: Frame, { van, origin, order }: Begun, ready: Float64Array): number {
+  const drive = drivesOf(frame, van)[origin * frame.places + stopIn(order, 0)] ?? 0
+  return entry(ready, 1) - frame.serviceSeconds - drive
 }
 
-function stopWith(order: readonly number[], { stop, position }: Place, index: number): number {
-  if (index === position) return stop
-  return order[index < position ? index : index - 1] ?? 0
+/**
+ * Paid seconds of the route with one more stop, without building it. With breaks an estimate: waiting
+ * around them would cost more to compute than all else.
+ */
+function paidWith(frame: Frame, route: Route, { stop, position }: Place): number {
+  const { van, order, origin, ready } = route
+  const { places, windows, serviceSeconds } = frame
+  const drives = drivesOf(frame, van)
+  const before = position === 0 ? origin : stopIn(order, position - 1)
+  const drive = entry(drives, before * places + stop)
+  if (van.breaks.length > 0) {
+    const after = stopIn(order, position)
+    const direct = order.length === 0 ? 0 : entry(drives, before * places + after)
+    return route.paid + drive + serviceSeconds + entry(drives, stop * places + after) - direct
+  }
+  const begins = Math.max(entry(ready, position) + drive, entry(windows.from, stop))
+  const leavesAt = position === 0 ? begins - drive : leavingTime(frame, route, ready)
+  let time = begins + serviceSeconds
+  let previous = stop
+  for (let place = position; place < order.length; place++) {
+    const next = stopIn(order, place)
+    const arrives = time + entry(drives, previous * places + next)
+    time = Math.max(arrives, entry(windows.from, next)) + serviceSeconds
+    previous = next
+    if (time !== ready[place + 1]) continue
+    // A wait has used up the delay: the rest stays as it is.
+    time = entry(ready, order.length)
+    previous = order.at(-1) ?? 0
+    break
+  }
+  return time + entry(drives, previous * places) - leavesAt
 }
 
 interface Place {

@@ -1,12 +1,14 @@
+import { takeOutStrings } from './take-out-strings.ts'
 import { stopAt } from './frame.ts'
 import type { Frame } from './frame.ts'
 import type { VanPart } from './route-problem.ts'
-import { cheapestInsertion, routeOf, sumSharedCost } from './route.ts'
+import { cheapestInsertion, routeOf, sumSharedCost, withStop } from './route.ts'
 import type { Route } from './route.ts'
 
 export interface Solution {
   readonly routes: readonly Route[]
   readonly left: readonly number[]
+  readonly cost: number
 }
 
 export interface SearchControl {
@@ -16,11 +18,15 @@ export interface SearchControl {
   readonly report: (part: number) => void
 }
 
-const rounds = 20_000
-const roundsPerReport = 200
-/** Initial and final temperature, in seconds of pay per stop. */
-const warm = 20
-const cold = 0.03
+/** As many as 100 stops take two seconds for and 400 stops ten, on one core. */
+const roundsPerStop = 350
+const roundsAtMost = 60_000
+const roundsPerReport = 500
+/** Initial and final temperature, as parts of the mean cost of a stop. */
+const warm = 0.3
+const cold = 0.003
+/** Part of the places that an insertion overlooks, as in the paper: always taking the best finds less. */
+const blink = 0.01
 
 interface Search {
   readonly vans: readonly VanPart[]
@@ -29,96 +35,163 @@ interface Search {
 }
 
 /**
- * Cheapest insertion, balancing, rounds of removing and reinserting neighbouring stops, then
- * 2-opt. Unless the control ends it, the number of rounds ends the search, not the time: the same
- * problem always gives the same plan.
+ * Slack induction by string removals (Christiaens and Vanden Berghe, 2020): rounds that take strings
+ * of neighbouring stops off nearby routes and insert them elsewhere, accepted as in simulated
+ * annealing. Stops that find no place weigh more with every round, so that each gets its turn.
+ * Unless the control ends it, the number of rounds ends the search, not the time: the same problem
+ * always gives the same plan.
  */
 export function searchRoutes(frame: Frame, { vans, stops, control }: Search): Solution {
-  const empty = vans.flatMap((van) => routeOf(frame, van, []) ?? [])
   const random = randomFrom(20_261_120)
+  const tools: Tools = {
+    stops,
+    random,
+    near: neighboursOf(frame, stops),
+    isSkipped: () => random() < blink,
+    kinds: kindsOf(frame, vans),
+  }
+  const empty = vans.flatMap((van) => routeOf(frame, van, []) ?? [])
   let current = shareOut(
     frame,
-    insertAll(frame, {
-      routes: empty,
-      left: [...stops].sort((a, b) => stopAt(frame, a).until - stopAt(frame, b).until || a - b),
-    }),
+    insertAll(frame, { routes: empty, left: byDeadline(frame, stops) }, tools),
   )
   let best = current
-  const near = neighboursOf(frame, stops)
-  for (let round = 0; round < rounds && stops.length > 1 && !control.isOver(); round++) {
+  const absence = new Float64Array(frame.stops.length)
+  const rounds = stops.length < 2 ? 0 : Math.min(roundsAtMost, roundsPerStop * stops.length)
+  const heat = (current.cost / Math.max(1, stops.length - current.left.length)) * warm
+  for (let round = 0; round < rounds && !control.isOver(); round++) {
     if (round % roundsPerReport === 0) control.report(round / rounds)
-    const next = rebuild(frame, current, { random, near, stops })
+    const next = rebuild(frame, current, tools)
     if (isBetter(next, best)) best = next
-    const bearable =
-      stops.length * warm * (cold / warm) ** (round / rounds) * -Math.log(random() + 1e-12)
-    if (next.left.length < current.left.length) current = next
-    else if (next.left.length === current.left.length && costIn(next) < costIn(current) + bearable)
-      current = next
+    const bearable = heat * (cold / warm) ** (round / rounds) * -Math.log(random() + 1e-12)
+    if (isAccepted({ next, current, absence, bearable })) current = next
+    for (const stop of next.left) absence[stop] = (absence[stop] ?? 0) + 1
   }
-  return { left: best.left, routes: best.routes.map((route) => untangle(frame, route)) }
-}
-
-const mostTakenOut = 18
-
-function rebuild(
-  frame: Frame,
-  { routes, left }: Solution,
-  {
-    random,
-    near,
-    stops,
-  }: {
-    readonly random: () => number
-    readonly near: ReadonlyMap<number, readonly number[]>
-    readonly stops: readonly number[]
-  },
-): Solution {
-  const seed = stops[Math.floor(random() * stops.length)] ?? 0
-  const count = 1 + Math.floor(random() * Math.min(mostTakenOut, stops.length))
-  const out = new Set(
-    [seed, ...(near.get(seed) ?? []).filter(() => random() < 0.8)].slice(0, count),
-  )
-  const remaining = routes.map((route) =>
-    route.order.some((stop) => out.has(stop)) ? shortened(frame, route, out) : route,
-  )
-  const taken = routes.flatMap((route) => route.order.filter((stop) => out.has(stop)))
-  return insertAll(frame, { routes: remaining, left: shuffledBy(random, [...taken, ...left]) })
-}
-
-/** Removing stops never makes a run late. */
-function shortened(frame: Frame, route: Route, out: ReadonlySet<number>): Route {
-  return (
-    routeOf(
-      frame,
-      route.van,
-      route.order.filter((stop) => !out.has(stop)),
-    ) ?? route
+  return solutionOf(
+    frame,
+    best.routes.map((route) => untangle(frame, route)),
+    best.left,
   )
 }
 
-function insertAll(frame: Frame, { routes: given, left }: Solution): Solution {
-  const routes = [...given]
+interface Trial {
+  readonly next: Solution
+  readonly current: Solution
+  readonly absence: Float64Array
+  readonly bearable: number
+}
+
+function isAccepted({ next, current, absence, bearable }: Trial): boolean {
+  const weigh = ({ left }: Solution) => {
+    let sum = 0
+    for (const stop of left) sum += 1 + (absence[stop] ?? 0)
+    return sum
+  }
+  const difference = weigh(next) - weigh(current)
+  if (difference !== 0) return difference < 0
+  return next.cost < current.cost + bearable
+}
+
+interface Tools {
+  readonly stops: readonly number[]
+  readonly random: () => number
+  /** All other stops by distance, by stop. */
+  readonly near: readonly (readonly number[])[]
+  readonly isSkipped: () => boolean
+  /** Vans of one kind are interchangeable while empty. */
+  readonly kinds: ReadonlyMap<VanPart, number>
+}
+
+function rebuild(frame: Frame, { routes, left }: Solution, tools: Tools): Solution {
+  const { random, near, stops } = tools
+  const { taken, orders } = takeOutStrings(routes, { stops, random, near })
+  const remaining = [...routes]
+  // Removing stops never makes a run late.
+  for (const [index, order] of orders) {
+    const route = routes[index]
+    const shorter = route && routeOf(frame, route.van, order)
+    if (shorter) remaining[index] = shorter
+  }
+  const waiting = sortStops(frame, [...taken, ...left], random)
+  return insertAll(frame, { routes: remaining, left: waiting }, tools)
+}
+
+/** Orders of insertion with their weights: random, large, far from the store, near it, short, early and late windows. */
+const sortWeights = [4, 4, 2, 1, 2, 2, 2]
+
+function sortStops(frame: Frame, stops: number[], random: () => number): number[] {
+  const { metres, windows } = frame
+  const far = (stop: number) => metres[stop] ?? 0
+  const from = (stop: number) => windows.from[stop] ?? 0
+  const until = (stop: number) => windows.until[stop] ?? 0
+  const keys = [
+    () => random(),
+    (stop: number) => -stopAt(frame, stop).size,
+    (stop: number) => -far(stop),
+    far,
+    (stop: number) => until(stop) - from(stop),
+    from,
+    (stop: number) => -until(stop),
+  ]
+  let draw = random() * sortWeights.reduce((sum, weight) => sum + weight)
+  const chosen = sortWeights.findIndex((weight) => (draw -= weight) < 0)
+  const key = keys[chosen] ?? far
+  const keyed = stops.map((stop) => ({ stop, key: key(stop) }))
+  return keyed.sort((a, b) => a.key - b.key || a.stop - b.stop).map(({ stop }) => stop)
+}
+
+type Unfinished = Pick<Solution, 'routes' | 'left'>
+
+function insertAll(frame: Frame, { routes, left }: Unfinished, tools: Tools): Solution {
+  const changed = [...routes]
   const unplaced: number[] = []
   for (const stop of left) {
-    const target = bestRouteFor(frame, routes, stop)
-    const longer =
-      target &&
-      routeOf(frame, target.route.van, target.route.order.toSpliced(target.position, 0, stop))
-    if (longer) routes[target.index] = longer
+    const target = bestRouteFor(frame, changed, { stop, tools })
+    const longer = target && withStop(frame, target.route, { stop, position: target.position })
+    if (longer) changed[target.index] = longer
     else unplaced.push(stop)
   }
-  return { routes, left: unplaced }
+  return solutionOf(frame, changed, unplaced)
 }
 
-function bestRouteFor(frame: Frame, routes: readonly Route[], stop: number) {
+function bestRouteFor(
+  frame: Frame,
+  routes: readonly Route[],
+  { stop, tools }: { readonly stop: number; readonly tools: Tools },
+) {
+  const { isSkipped, kinds } = tools
   let best: { index: number; route: Route; position: number; cost: number } | null = null
-  for (const [index, route] of routes.entries()) {
-    const insertion = cheapestInsertion(frame, route, stop)
+  let triedKinds = 0
+  for (let index = 0; index < routes.length; index++) {
+    const route = routes[index]
+    if (!route) continue
+    if (route.order.length === 0) {
+      const kind = kinds.get(route.van) ?? 0
+      if ((triedKinds & kind) !== 0) continue
+      triedKinds |= kind
+    }
+    const insertion = cheapestInsertion(frame, route, stop, isSkipped)
     if (!insertion) continue
-    const cost = insertion.cost + sumSharedCost(insertion.paid, paidInOtherParts(routes, route))
+    const cost =
+      insertion.cost + sumSharedCost(frame, insertion.paid, paidInOtherParts(routes, route))
     if (!best || cost < best.cost) best = { index, route, position: insertion.position, cost }
   }
   return best
+}
+
+/** Bits, so that the first thirty kinds cost one comparison; later kinds are always tried. */
+function kindsOf({ origins }: Frame, vans: readonly VanPart[]): Map<VanPart, number> {
+  const names = vans.map((van) => {
+    const { id, ...rest } = van
+    return JSON.stringify([rest, origins.get(id)])
+  })
+  const distinct = [...new Set(names)].slice(0, 30)
+  return new Map(
+    vans.map((van, index) => {
+      const kind = distinct.indexOf(names[index] ?? '')
+      return [van, kind < 0 || van.hasOtherParts ? 0 : 1 << kind]
+    }),
+  )
 }
 
 /** Moves the end of a run to an idle van if cheaper; single moves would never find this. */
@@ -133,7 +206,7 @@ function shareOut(frame: Frame, solution: Solution): Solution {
       const firstPart = routeOf(frame, busy, order.slice(0, cut))
       const secondPart = routeOf(frame, van, order.slice(cut))
       if (!firstPart || !secondPart) continue
-      const shared = { left, routes: routes.with(index, firstPart).with(idle, secondPart) }
+      const shared = solutionOf(frame, routes.with(index, firstPart).with(idle, secondPart), left)
       if (isBetter(shared, best)) best = shared
     }
   return best === solution ? solution : shareOut(frame, best)
@@ -154,36 +227,36 @@ function untangle(frame: Frame, route: Route): Route {
   return route
 }
 
-function neighboursOf({ travel }: Frame, stops: readonly number[]): Map<number, number[]> {
-  const nearest = (stop: number) =>
-    stops
-      .filter((other) => other !== stop)
-      .sort((a, b) => travel.metres(stop, a) - travel.metres(stop, b) || a - b)
-      .slice(0, mostTakenOut * 2)
-  return new Map(stops.map((stop) => [stop, nearest(stop)]))
+function neighboursOf({ metres, places }: Frame, stops: readonly number[]): number[][] {
+  const near: number[][] = []
+  for (const stop of stops) {
+    const far = (other: number) => metres[other * places + stop] ?? 0
+    near[stop] = stops.filter((other) => other !== stop).sort((a, b) => far(a) - far(b) || a - b)
+  }
+  return near
 }
 
-function isBetter(left: Solution, right: Solution): boolean {
-  if (left.left.length !== right.left.length) return left.left.length < right.left.length
-  return costIn(left) < costIn(right)
+const byDeadline = ({ windows: { until } }: Frame, stops: readonly number[]): number[] =>
+  stops.toSorted((a, b) => (until[a] ?? 0) - (until[b] ?? 0) || a - b)
+
+const isBetter = (one: Solution, other: Solution): boolean =>
+  one.left.length === other.left.length
+    ? one.cost < other.cost
+    : one.left.length < other.left.length
+
+function solutionOf(frame: Frame, routes: readonly Route[], left: readonly number[]): Solution {
+  let cost = 0
+  for (const route of routes)
+    cost += route.cost + sumSharedCost(frame, route.paid, paidInOtherParts(routes, route)) / 2
+  return { routes, left, cost }
 }
 
-const costIn = ({ routes }: Solution) =>
-  routes.reduce(
-    (sum, route) =>
-      sum + route.cost + sumSharedCost(route.paid, paidInOtherParts(routes, route)) / 2,
-    0,
-  )
-
-const paidInOtherParts = (routes: readonly Route[], { van }: Route) =>
-  routes.reduce(
-    (sum, other) => sum + (other.van.id === van.id && other.van.from !== van.from ? other.paid : 0),
-    0,
-  )
-
-function shuffledBy(random: () => number, stops: readonly number[]): number[] {
-  const keyed = stops.map((stop) => ({ stop, key: random() }))
-  return keyed.sort((a, b) => a.key - b.key || a.stop - b.stop).map(({ stop }) => stop)
+function paidInOtherParts(routes: readonly Route[], { van }: Route): number {
+  if (!van.hasOtherParts) return 0
+  let sum = 0
+  for (const other of routes)
+    if (other.van.id === van.id && other.van.from !== van.from) sum += other.paid
+  return sum
 }
 
 /** Mulberry32: small and deterministic. */

@@ -37,7 +37,7 @@ export function walkRoute(frame: Frame, begun: Begun): Walk | null {
 }
 
 interface End {
-  readonly ready: readonly number[]
+  readonly ready: Float64Array
   readonly taken: number
   /** Latest return with these breaks taken. */
   readonly latest: number
