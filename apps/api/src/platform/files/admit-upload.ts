@@ -54,13 +54,6 @@ export async function checkStorageLeft(db: Db, bytes: number): Promise<void> {
   checkStorage(await findStorageUse(db), bytes)
 }
 
-/** Until the end of the transaction: files that arrive at once don't take the same room. */
-export async function lockStorage(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('storage:' || current_setting('app.tenant_id'), 0))`.execute(
-    db,
-  )
-}
-
 /** The length bounds the body. Browsers send it. */
 function requireLength({ headers }: FastifyRequest): number {
   const length = headers['content-length']

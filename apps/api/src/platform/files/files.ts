@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream'
 import { maxPictureBytes } from '@marketday/contract/endpoints/files'
 import type { Config } from '../../config.ts'
 import { sameSecret } from '../ids.ts'
-import { checkStorageLeft, lockStorage } from './admit-upload.ts'
 import { tooLarge } from './picture-decoder.ts'
 import type { Services } from '../services.ts'
 import { appNow } from '../database/sql.ts'
@@ -61,11 +60,8 @@ async function readAll(stream: Readable): Promise<Uint8Array> {
   return Buffer.concat(parts)
 }
 
-const isProof = ({ storageKey }: StoredFile) => storageKey.startsWith('p/')
-
-/** One row per content. Idempotent. 402 beyond the plan's storage, except for proofs. */
+/** One row per content. Idempotent. */
 export async function saveFile(db: Db, file: StoredFile): Promise<{ fileId: string }> {
-  if (!isProof(file)) await lockStorage(db)
   const row = await db
     .insertInto('files')
     .values({
@@ -85,7 +81,6 @@ export async function saveFile(db: Db, file: StoredFile): Promise<{ fileId: stri
     )
     .returning('file_id')
     .executeTakeFirstOrThrow()
-  if (!isProof(file)) await checkStorageLeft(db, 0)
   return { fileId: row.file_id }
 }
 

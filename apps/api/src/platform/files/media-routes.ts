@@ -48,6 +48,7 @@ function upload(kind: FileKind) {
         bytes: await receiveBytes(request, picture),
         allow: kind,
         signal: requestSignal(reply),
+        ...(kind !== 'proof' && { checkSize: roomFor(services, { caller, request }) }),
       }),
     after: ({ db, services }: Upload, _prepared: void, stored: StoredFile) =>
       keep(db, stored, (key) =>
@@ -67,13 +68,18 @@ const takeFromAddress = steps({
     const bytes = await readPictureAddress(body.address, services.config.importAllow)
     const tenantId = caller.tenant?.id ?? ''
     takeFromHour(bytes.byteLength, { tenantId, ip: request.ip, now: services.clock.now() })
-    const db = services.databases.read(systemContext(services, tenantId, request.id))
-    const checkSize = (byteSize: number) => checkStorageLeft(db, byteSize)
+    const checkSize = roomFor(services, { caller, request })
     return await storeFile(services, tenantId, { bytes, allow: 'image', signal, checkSize })
   },
   after: ({ db, services }: Fetching, _prepared: void, stored: StoredFile) =>
     keep(db, stored, (key) => mediaUrl(services.config, key)),
 })
+
+/** All widths of a picture can be larger than what was sent. */
+function roomFor(services: Services, { caller, request }: Pick<Upload, 'caller' | 'request'>) {
+  const db = services.databases.read(systemContext(services, caller.tenant?.id ?? '', request.id))
+  return (byteSize: number) => checkStorageLeft(db, byteSize)
+}
 
 async function keep(
   db: Db,

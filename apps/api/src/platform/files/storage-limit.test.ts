@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { randomBytes } from 'node:crypto'
 
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 
 import { getPlanUse } from '@marketday/contract/accounts/billing/plan-changes'
 import { fetchPicture } from '@marketday/contract/endpoints/files'
@@ -10,8 +10,6 @@ import type { Problem } from '@marketday/contract/endpoints/problem'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import type { Staff } from '../../../testing/actors.ts'
-import type { AppError } from '../http/errors.ts'
-import { saveFile } from './files.ts'
 
 let t: TestApp
 let owner: Staff
@@ -98,24 +96,17 @@ describe('BUD-02: storage is a limit of the plan', () => {
     expect([status, problem?.code]).toEqual([402, 'plan_limit'])
   })
 
-  test('which goes to one of two files that arrive at once, whatever brought them', async () => {
-    await fill(5_000 * megabyte - 1_500_000)
-    const save = (hash: string) =>
-      t.inTenant(owner.tenantId, async (db) => {
-        const { fileId } = await saveFile(db, {
-          storageKey: `t/${owner.tenantId}/${hash}`,
-          contentHash: hash,
-          contentType: 'image/webp',
-          byteSize: megabyte,
-          width: 1,
-          height: 1,
-        })
-        await pause(100)
-        return fileId
-      })
-    const saved = await Promise.allSettled(['1', '2'].map((digit) => save(digit.repeat(64))))
-    const refused = saved.filter((outcome) => outcome.status === 'rejected')
-    expect(refused.map(({ reason }) => (reason as AppError).failure.code)).toEqual(['plan_limit'])
+  test('which counts all widths of a picture, and stores none of a refused one', async () => {
+    const side = 900
+    const noise = randomBytes(side * side * 3)
+    const picture = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+      .webp({ quality: 1 })
+      .toBuffer()
+    await fill(5_000 * megabyte - picture.length - 2_000)
+    const stores = vi.spyOn(t.app.services.files, 'put')
+    expect(await send('/api/files', picture)).toMatchObject({ status: 402, code: 'plan_limit' })
+    expect(stores).not.toHaveBeenCalled()
+    stores.mockRestore()
   })
 
   test('which no driver at a door is held up by', async () => {
