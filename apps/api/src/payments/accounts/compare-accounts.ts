@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { newId } from '../../platform/ids.ts'
 import { systemContext } from '../../platform/jobs/job-runner.ts'
 import { defineJob, enqueueAll, scheduleJob } from '../../platform/jobs/jobs.ts'
-import { findReachableAccount, listAccounts } from './payment-account.ts'
+import { findChargingAccount, findReachableAccount, listAccounts } from './payment-account.ts'
 import { applyReport, fetchAccount } from './refresh-steps.ts'
 import type { Services } from '../../platform/services.ts'
 import { askProvider } from '../../platform/stripe/ask-provider.ts'
@@ -45,16 +45,23 @@ interface RefusingAccount {
   readonly accountId: string
 }
 
-/** After a refused payment: its reason may be a change whose event was lost. */
+/**
+ * After a refused payment: its reason may be a change whose event was lost. Returns whether the shop
+ * takes cards, as far as is known.
+ */
 export async function checkAccount(
   services: Services,
   { tenantId, accountId }: RefusingAccount,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const report = await askProvider(() => fetchAccount(services, accountId))
     const context = systemContext(services, tenantId, newId())
-    await services.databases.transaction(context, (db) => applyReport(db, accountId, report))
+    return await services.databases.transaction(context, async (db) => {
+      await applyReport(db, accountId, report)
+      return (await findChargingAccount(db)) !== null
+    })
   } catch (error) {
     services.log.warn({ err: error }, 'a payment account could not be checked')
+    return false
   }
 }

@@ -121,11 +121,10 @@ export async function openCardPage(services: Services, payment: CardPayment): Pr
 const isRefused = (error: unknown): error is AppError =>
   error instanceof AppError && error.failure.code === 'payment_failed'
 
-/** The provider's words are for the merchant: the shopper reads that another way to pay is needed. */
+/** The provider's sentence names the shop's account: the shopper reads that another way to pay is needed. */
 async function explainRefusal(services: Services, payment: CardPayment, error: AppError) {
   services.log.warn({ err: error, payment: payment.id }, 'a card page was refused')
-  await checkAccount(services, payment)
-  return noCards()
+  return (await checkAccount(services, payment)) ? error : noCards()
 }
 
 function describePage(
