@@ -1,9 +1,11 @@
 import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
 
+import { dollarCurrencies, dollarPrefixes } from '../formats/prices/currency-marks.ts'
+
 const signs: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(?:^|[\d\s])€|€/, ['EUR']],
   [/£/, ['GBP']],
-  [/(?:US|AU|CA|NZ|R|HK|S)?\$/, ['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN', 'BRL']],
+  [/\$/, [...dollarCurrencies, 'BRL']],
   [/[¥￥]/, ['JPY', 'CNY']],
   [/₹/, ['INR']],
   [/zł/i, ['PLN']],
@@ -17,29 +19,39 @@ const signs: readonly (readonly [RegExp, readonly string[]])[] = [
 
 const codes = new Set(Intl.supportedValuesOf('currency'))
 
-/**
- * Currency that a text names, if it isn't the shop's; null for none or the shop's. A sign of several
- * currencies, such as `$`, is that of the heading.
- */
+/** Currency that a text names, if it isn't the shop's; null for none or the shop's. */
 export function foreignCurrency(
   text: string,
   shopCurrency: string,
   heading: string | null = null,
 ): string | null {
-  const code = /(?:^|[^A-Za-z])([A-Z]{3})(?![A-Za-z])/.exec(text.toUpperCase())?.[1]
-  if (code && codes.has(code)) return code === shopCurrency ? null : code
-  for (const [pattern, named] of signs)
-    if (pattern.test(text)) return pickForeign(named, shopCurrency, heading)
-  return null
+  const currency = namedCurrency(text, shopCurrency, heading)
+  return currency === shopCurrency ? null : currency
 }
 
-function pickForeign(
-  named: readonly string[],
+/**
+ * Currency that a text names; null for none, or a sign that the shop's currency shares. A sign of
+ * several currencies, such as `$`, is that of the heading.
+ */
+export function namedCurrency(
+  text: string,
   shopCurrency: string,
   heading: string | null,
 ): string | null {
-  if (heading !== null && named.includes(heading)) return heading
-  return named.includes(shopCurrency) ? null : (named[0] ?? null)
+  const stated = readCode(text.toUpperCase())
+  if (stated !== undefined) return stated
+  const [, currencies = []] = signs.find(([pattern]) => pattern.test(text)) ?? []
+  if (heading !== null && currencies.includes(heading)) return heading
+  const isShared = currencies.length > 1 && currencies.includes(shopCurrency)
+  return isShared ? null : (currencies[0] ?? null)
+}
+
+/** «USD», «US$» and «R$» name one currency, whatever the heading. */
+function readCode(text: string): string | undefined {
+  const [, code = ''] = /(?:^|[^A-Z])([A-Z]{3})(?![A-Z])/.exec(text) ?? []
+  if (codes.has(code)) return code
+  const [, country, letter] = /(?<![A-Z])(?:([A-Z]{2})\s?|([A-Z]))\$/.exec(text) ?? []
+  return dollarPrefixes[country ?? letter ?? '']
 }
 
 const priced: ReadonlySet<SheetField | null> = new Set([
@@ -59,13 +71,13 @@ export function findFileCurrency(
   }: { readonly columns: readonly (SheetField | null)[]; readonly shopCurrency: string },
 ): string | undefined {
   const places = columns.flatMap((field, place) => (priced.has(field) ? [place] : []))
-  const found = places.flatMap((place) => {
+  const currencies = places.flatMap((place) => {
     const heading =
       columns[place] === 'currency' ? null : foreignCurrency(headings[place] ?? '', shopCurrency)
     const cells = rows.map((row) => foreignCurrency(row[place] ?? '', shopCurrency, heading))
     return [heading, ...cells].filter((code) => code !== null)
   })
-  const counts = [...Map.groupBy(found, (code) => code)].toSorted(
+  const counts = [...Map.groupBy(currencies, (code) => code)].toSorted(
     (a, b) => b[1].length - a[1].length,
   )
   return counts[0]?.[0]

@@ -6,7 +6,7 @@ export interface Mark {
   readonly isWeak: boolean
 }
 
-const dollarPrefixes: Readonly<Record<string, string>> = {
+export const dollarPrefixes: Readonly<Record<string, string>> = {
   US: 'USD',
   CA: 'CAD',
   C: 'CAD',

@@ -1,7 +1,7 @@
 import { readAmount, readDecimal, writeExample } from '@marketday/contract/imports/read-amount'
 import { minorDigits } from '@marketday/contract/money/money'
 
-import { foreignCurrency } from '../find-currency.ts'
+import { namedCurrency } from '../find-currency.ts'
 import type { Cell } from './read-own-cell.ts'
 
 interface MoneyContext {
@@ -16,8 +16,8 @@ interface MoneyContext {
 /** Amount in minor units of the shop's currency; another currency needs a rate. */
 export function readMoney(text: string, context: MoneyContext): Cell {
   const { currency, rate, rowCurrency } = context
-  const foreign = foreignCurrency(text, currency, rowCurrency) ?? rowCurrency
-  if (foreign === null) return readOwn(text, context)
+  const foreign = namedCurrency(text, currency, rowCurrency) ?? rowCurrency
+  if (foreign === null || foreign === currency) return readOwn(text, context)
   if (rate === null || rate.currency !== foreign)
     return {
       problem: `The price is in ${foreign}, and your shop sells in ${currency}`,
