@@ -40,17 +40,30 @@ const openEnd = /[.,]$|(?<!\d\s?)[$€£]$/
 function join({ fragments }: PageLine): Joined {
   let text = ''
   let cell = 0
-  const starts = fragments.map((fragment) => {
-    const isSame = fragment.cell === cell
-    const end = text.slice(-8)
-    const isCents = isSame && /^\d{2}$/.test(fragment.text) && /[$€£]\s?\d{1,4}$/.test(end)
-    const isClose = isSame && (openEnd.test(end) || /^[.,]\d/.test(fragment.text))
-    text += (isCents ? '.' : isClose || text === '' ? '' : gap) + fragment.text
+  const starts = fragments.map((fragment, at) => {
+    const isSame = fragment.cell === cell || text === ''
+    text += (isSame ? blankBetween(text, fragment, fragments[at + 1]) : gap) + fragment.text
     cell = fragment.cell
     return text.length - fragment.text.length
   })
   return { text, starts }
 }
+
+/** Between the text of a cell and its next fragment. */
+function blankBetween(text: string, fragment: Fragment, next: Fragment | undefined): string {
+  const end = text.slice(-8)
+  const isPair = /^\d{2}$/.test(fragment.text)
+  if (isPair && /[$€£]\s?\d{1,4}$/.test(end)) return '.'
+  const isCents = isPair && fragment.isJoined && euros.test(end) && !startsWithMark(next)
+  const isClose = isCents || openEnd.test(end) || /^[.,]\d/.test(fragment.text)
+  return isClose || text === '' ? '' : gap
+}
+
+/** «1€» before «20»; not «1,40€», which has its cents. */
+const euros = /(?:^|[^\d.,])\d{1,4}€$/
+
+const startsWithMark = (fragment: Fragment | undefined): boolean =>
+  fragment !== undefined && /^[€$£%]/.test(fragment.text)
 
 export const lineText = (line: PageLine): string => join(line).text.replaceAll(gap, ' ').trim()
 

@@ -71,14 +71,17 @@ export function recordAt(list: PricedLines, at: number, from: number): ListRecor
 
 /**
  * Text before the price names the record, unless a small heading does; larger ones name the
- * category. In a heading it is the name, and smaller headings describe it.
+ * category. In a heading it is the name, unless one of its level is before it; smaller ones
+ * describe it.
  */
 function isItsName({ lines, priced }: PricedLines, at: number, name: NamedLine): boolean {
   const line = priced[at]
   if (!line || line.name === '') return name.strength !== '' || !line?.isProse
-  const other = headingAt(lines, name.at)
-  const own = headingAt(lines, at)
-  return other > 2 && (own === 0 || other < own)
+  const nameLevel = headingAt(lines, name.at)
+  const priceLevel = headingAt(lines, at)
+  if (nameLevel <= 2) return false
+  if (priceLevel === 0 || nameLevel < priceLevel) return true
+  return nameLevel === priceLevel && name.at < at
 }
 
 const headingAt = (lines: readonly PageLine[], at: number): number => lines[at]?.heading ?? 0

@@ -34,9 +34,6 @@ export const silent = new Set(
 const asideTags = new Set(['header', 'footer', 'nav', 'aside'])
 const asideNames =
   /(?:^|[\s_-])(?:related|recommend\w*|recs|similar|upsell\w*|cross-?sell\w*|up-sells|also-?\w*|recently\w*|mini-?cart|cart-?drawer|side-?cart|ajaxcart|offcanvas|footer|navbar|mega-?menu|main-?menu|site-?header|top-?bar|reviews?|comments?|testimonials?|newsletter|cookie\w*|blog|instagram|sponsored|bundles?|accessories|you-may|complementary|more-products|other-products|suggest\w*|featured|bestsellers?|popular|viewed|compare-table|announcement\w*|modal|popup|lightbox|tooltip)(?:$|[\s_-])/i
-/** Around other things than a list's goods; featured and popular products are goods. */
-export const besideGoods =
-  /(?:^|[\s_-])(?:related|similar|upsell\w*|cross-?sells?|recently\w*|mini-?cart|cart-?drawer|side-?cart|(?<!(?:card|item|product|menu|dish|article|box|tile|entry|(?:^|\s)p)[\s_-])footer|navbar|mega-?menu|main-?menu|site-?header|reviews?|comments?|testimonials?|newsletter|cookie\w*|breadcrumbs?|announcement\w*|modal|popup|tooltip|shipping|delivery|pagination|filters?|facets?)(?:$|[\s_-])/i
 const struckTags = new Set(['del', 's', 'strike'])
 const struckNames =
   /(?:^|[\s_-])(?<!(?:with|has|no|without|show)[\s_-])(?:was|old|struck|strike\w*|line-through|crossed\w*|list-?price|compare\w*|original\w*|former|previous|rrp|msrp|uvp|before|oldprice|wasprice|price(?:old|was|before)|retail)(?:$|[\s_-])/i

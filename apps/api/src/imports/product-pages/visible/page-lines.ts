@@ -3,13 +3,12 @@ import type { CheerioAPI } from 'cheerio'
 import { isElement, wordsOf } from '../../formats/parse-html.ts'
 import type { DomElement, DomNode } from '../../formats/parse-html.ts'
 import { pricesIn } from '../../formats/prices/prices-in.ts'
+import { isBadge, isBesideGoods } from './beside-goods.ts'
 import { isName, trimName } from './list-names.ts'
 import {
-  besideGoods,
   isHidden,
   isStruck,
   namesOf,
-  parentOf,
   priceNames,
   silent,
   spokenText,
@@ -24,6 +23,8 @@ export interface Fragment {
   readonly isLink: boolean
   /** In an element whose class calls it a price. */
   readonly isPrice: boolean
+  /** Directly behind the text before it, or raised. */
+  readonly isJoined: boolean
   /** In a data row: behind a line break of its cell. */
   readonly isBelow: boolean
   /** Cell of a table row, counted from 0. */
@@ -78,11 +79,14 @@ interface Walk {
   place: Place | null
   /** Cell in which a break was met. */
   brokenCell: number
+  /** Behind a blank or a line break. */
+  isApart: boolean
 }
 
 /** Lines of the page's goods, without navigation, related products and crossed-out texts. */
 export function pageLines($: CheerioAPI): PageLines {
-  const walk: Walk = { lines: [], ranges: new Map(), fragments: [], place: null, brokenCell: -1 }
+  const start = { fragments: [], place: null, brokenCell: -1, isApart: true }
+  const walk: Walk = { lines: [], ranges: new Map(), ...start }
   for (const node of $.root()[0]?.children ?? []) walkNode(walk, node, null)
   endLine(walk)
   return walk
@@ -93,11 +97,13 @@ function walkNode(walk: Walk, node: DomNode, at: Place | null): void {
     if (at) addText(walk, node, at)
     return
   }
-  if (isSkipped(node) || isBadge(node, at)) return
+  if (isSkipped(node, at)) return
   const inner = placeWithin(node, at)
+  if (node.name === 'sup') walk.isApart = false
   if (!breaksLine(node, at)) {
-    if (isBreak(node)) walk.brokenCell = at?.cell ?? -1
+    if (isBreak(node)) startLine(walk, at?.cell ?? -1)
     walkChildren(walk, node, inner)
+    if (isBreak(node)) walk.isApart = true
     return
   }
   endLine(walk)
@@ -127,41 +133,33 @@ function endLine(walk: Walk): void {
   if (fragments.length > 0 && place && lines.length < mostLines)
     lines.push({ fragments, block: place.block, heading: place.heading, row: place.row })
   walk.fragments = []
-  walk.brokenCell = -1
+  startLine(walk, -1)
+}
+
+function startLine(walk: Walk, brokenCell: number): void {
+  walk.brokenCell = brokenCell
+  walk.isApart = true
 }
 
 function addText(walk: Walk, node: DomNode, at: Place): void {
   if (walk.fragments.length >= mostFragments) return
-  const text = wordsOf(node)?.slice(0, longestFragment).replace(/\s+/gu, ' ').trim()
+  const spaced = wordsOf(node)?.slice(0, longestFragment).replace(/\s+/gu, ' ') ?? ''
+  const text = spaced.trim()
+  const isJoined = !walk.isApart && !spaced.startsWith(' ')
+  if (spaced) walk.isApart = spaced.endsWith(' ')
   if (!text) return
   if (walk.fragments.length === 0) walk.place = at
   const { isBold, isNamed, isLink, isPrice, cell } = at
   const isBelow = walk.brokenCell === cell && walk.fragments.some((other) => other.cell === cell)
-  walk.fragments.push({ text, isBold, isNamed, isLink, isPrice, isBelow, cell })
+  walk.fragments.push({ text, isBold, isNamed, isLink, isPrice, isJoined, isBelow, cell })
 }
 
-const isSkipped = (element: DomElement) =>
+const isSkipped = (element: DomElement, at: Place | null) =>
   skipped.has(element.name) ||
-  isPageFooter(element) ||
   isHidden(element) ||
   isStruck(element) ||
-  (element.name !== 'body' && element.name !== 'html' && besideGoods.test(namesOf(element)))
-
-/** The footer of a card has its price. */
-const isPageFooter = (element: DomElement): boolean =>
-  element.name === 'footer' && !/^(?:article|li)$/.test(parentOf(element)?.name ?? '')
-
-/** `Ramen <span class=badge>New</span>`: beside a name, but not all of it. */
-const isBadge = (element: DomElement, at: Place | null): boolean =>
-  at !== null &&
-  (at.heading > 0 || at.isNamed) &&
-  badges.test(namesOf(element)) &&
-  (parentOf(element)?.children.some((other) => other !== element && hasText(other)) ?? false)
-
-const hasText = (node: DomNode): boolean =>
-  isElement(node) ? spokenText(node, 40) !== '' : /\p{L}{2}/u.test(wordsOf(node) ?? '')
-
-const badges = /(?:^|[\s_-])(?:badges?|ribbon|sticker|pill|bubble)(?:$|[\s_-])/i
+  isBesideGoods(element) ||
+  (at !== null && (at.heading > 0 || at.isNamed) && isBadge(element))
 
 function placeWithin(element: DomElement, at: Place | null): Place {
   const outer = at ?? { ...plain, block: element }

@@ -255,6 +255,81 @@ const foreign: typeof pages = [
     ],
   ],
   [
+    'cents in small letters behind the mark',
+    'fr',
+    '<div><p>Croissant <span>1€</span><sup>20</sup></p></div><div><p>Brioche <b>2€</b> <sup>50</sup></p></div><div><p>Pain <span>3€</span><span>10</span></p></div>',
+    [
+      ['Croissant', '120', ''],
+      ['Brioche', '250', ''],
+      ['Pain', '310', ''],
+    ],
+  ],
+  [
+    'numbers beside prices that are no cents',
+    'fr',
+    '<div><p>Croissant <span>1,40€</span><span>20</span></p></div><div><p>Brioche <span>2€</span> <span>50</span></p></div>',
+    [
+      ['Croissant', '140', ''],
+      ['Brioche', '200', ''],
+    ],
+  ],
+  [
+    'prices in badges',
+    'de',
+    '<ul><li><h5>Damen <span class="badge bg-primary rounded-pill">35 €</span></h5></li><li><h5>Herren <span class="badge bg-primary rounded-pill">25 €</span></h5></li></ul>',
+    [
+      ['Damen', '3500', ''],
+      ['Herren', '2500', ''],
+    ],
+  ],
+  [
+    'prices in badges of names',
+    'en-GB',
+    '<ul><li><span class="name">Scone <span class="price badge">£2.50</span></span></li><li><span class="name">Bun <span class="price badge">£1.50</span></span></li></ul>',
+    [
+      ['Scone', '250', ''],
+      ['Bun', '150', ''],
+    ],
+  ],
+  [
+    'names in badges beside small descriptions',
+    'en-GB',
+    '<div><h3><span class=badge>Assam</span> <small>black tea</small></h3><p>£4</p></div><div><h3><span class=badge>Sencha</span> <small>green tea</small></h3><p>£5</p></div>',
+    [
+      ['Assam black tea', '400', ''],
+      ['Sencha green tea', '500', ''],
+    ],
+  ],
+  [
+    'headings of the same level before the heading with the price',
+    'de',
+    '<div><h4>Kerzen gießen</h4><h4>Pro Person 45 €</h4></div><div><h3>Gesichtsmassage</h3><h3>30 Minuten nur 39 €</h3></div>',
+    [
+      ['Kerzen gießen', '4500', ''],
+      ['Gesichtsmassage', '3900', ''],
+    ],
+  ],
+  [
+    'footers of the page and second prices in footers of cards',
+    'de',
+    '<ul><li><h3>Most</h3><p>5 €</p><footer><p>Pfandkrug 3 €</p></footer></li></ul><article><h3>Saft</h3><p>4,50 €</p><footer><p>Pfandflasche 2 €</p></footer></article><article><h3>Wein</h3><p>6 €</p><div class=card-footer>Versandkarton 4 €</div></article><div class="content-box" id="footer"><p>Parkplatz pro Tag 5 €</p></div><div class="menu-footer-container"><p>Gutschein 20 €</p></div>',
+    [
+      ['Most', '500', ''],
+      ['Saft', '450', ''],
+      ['Wein', '600', ''],
+    ],
+  ],
+  [
+    'smaller headings above cards with names in larger ones',
+    'de',
+    '<h1>Café Luna</h1><h5>Kuchen</h5><div><h3>Mohnkuchen</h3><p>3 €</p></div><div><h3>Käsekuchen</h3><p>4 €</p></div><h5>Torten</h5><div><h3>Nusstorte</h3><p>5 €</p></div>',
+    [
+      ['Mohnkuchen', '300', 'Kuchen'],
+      ['Käsekuchen', '400', 'Kuchen'],
+      ['Nusstorte', '500', 'Torten'],
+    ],
+  ],
+  [
     'prices in two currencies',
     'fr',
     '<ul><li>Savon 8 € / $9</li><li>Bougie 12 € / $14</li></ul>',

@@ -73,7 +73,9 @@ function recordsIn(list: PricedLines): PlacedRecord[] {
     const record = isOpen ? recordAt(list, at, from) : null
     if (!record) return
     from = record.end
-    records.push({ ...record, category: categoryAbove(list, headings, record), at })
+    const { nameAt } = record
+    const first = records[0]?.nameAt ?? nameAt
+    records.push({ ...record, category: categoryAbove(list, headings, { nameAt, first }), at })
   })
   return records.map((record, index) => ({
     ...record,
@@ -118,13 +120,21 @@ const legendsIn = (texts: readonly string[]) =>
     }),
   )
 
-/** The last heading before the record's name; headings of records before it are dropped. */
-function categoryAbove(list: PricedLines, headings: number[], { nameAt }: ListRecord): string {
+/**
+ * The last heading before the record's name; headings of records before it are dropped. One smaller
+ * than the name is a category only if its level was met before the first record.
+ */
+function categoryAbove(
+  { lines }: PricedLines,
+  headings: number[],
+  { nameAt, first }: { readonly nameAt: number; readonly first: number },
+): string {
   while ((headings.at(-1) ?? -1) >= nameAt) headings.pop()
-  const level = list.lines[nameAt]?.heading ?? 0
+  const level = lines[nameAt]?.heading ?? 0
+  const above = new Set(headings.filter((at) => at < first).map((at) => lines[at]?.heading ?? 0))
   const heading = headings
-    .map((at) => list.lines[at])
-    .findLast((line) => line && (level === 0 || line.heading <= level))
+    .map((at) => lines[at])
+    .findLast((line) => line && (level === 0 || line.heading <= level || above.has(line.heading)))
   return heading ? lineText(heading).slice(0, longestCategory) : ''
 }
 
