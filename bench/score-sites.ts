@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join, normalize, resolve } from 'node:path'
+import { extname, join, normalize, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import * as z from 'zod/mini'
@@ -71,17 +71,27 @@ const sites = readdirSync(folder, { withFileTypes: true })
 /** One host per site, numbered: names of folders need not be names of hosts. */
 const server = createServer((request, response) => {
   const place = Number(/^site(\d+)\./.exec(request.headers.host ?? '')?.[1])
-  const path = decodeURIComponent((request.url ?? '/').split(/[?#]/)[0] ?? '/')
-  const file = fileAt(join(folder, sites[place] ?? ''), path)
+  const path = decodePath((request.url ?? '/').split(/[?#]/)[0] ?? '/')
+  const site = sites[place]
+  const file = path === null || site === undefined ? null : fileAt(join(folder, site), path)
   if (!file) return void response.writeHead(404).end()
   const type = types[extname(file).toLowerCase()] ?? 'application/octet-stream'
   response.setHeader('content-type', type).end(readFileSync(file))
 })
 
+/** Null for a path such as `/100%`. */
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
 function fileAt(root: string, path: string): string | null {
-  const asked = join(root, normalize(path))
-  if (!asked.startsWith(root)) return null
-  const files = [asked, join(asked, 'index.html'), join(asked, 'index.htm'), `${asked}.html`]
+  const target = join(root, normalize(path))
+  if (target !== root && !target.startsWith(root + sep)) return null
+  const files = [target, join(target, 'index.html'), join(target, 'index.htm'), `${target}.html`]
   return files.find((file) => existsSync(file) && statSync(file).isFile()) ?? null
 }
 
@@ -151,7 +161,7 @@ function scoreSite({ items, state }: Reading, { products, business }: Truth): Sc
   const isExpected = ({ title }: SourceItem) =>
     products.some(({ name }) => plain(name) === plain(title))
   const extra = products.length > 0 ? items.filter((item) => !isExpected(item)) : []
-  const facts: Readonly<Record<string, unknown>> = { ...state.brand, currency: state.currency }
+  const details: Readonly<Record<string, unknown>> = { ...state.brand, currency: state.currency }
   return {
     products: products.length,
     named: named.length,
@@ -167,10 +177,10 @@ function scoreSite({ items, state }: Reading, { products, business }: Truth): Sc
       ),
       ...extra.map((item) => `EXTRA ${item.title}: ${describePrices(item)}${doubtOf(item)}`),
       ...Object.entries(business)
-        .filter(([field, value]) => JSON.stringify(facts[field]) !== JSON.stringify(value))
+        .filter(([field, value]) => JSON.stringify(details[field]) !== JSON.stringify(value))
         .map(
           ([field, value]) =>
-            `${field}: ${JSON.stringify(facts[field])} instead of ${JSON.stringify(value)}`,
+            `${field}: ${JSON.stringify(details[field])} instead of ${JSON.stringify(value)}`,
         ),
     ],
   }
@@ -181,7 +191,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-const doubtOf = (item: SourceItem | undefined) => (item?.doubt ? ` (asked: ${item.doubt})` : '')
+const doubtOf = (item: SourceItem | undefined) => (item?.doubt ? ` (doubt: ${item.doubt})` : '')
 
 function hasPrices(item: SourceItem | undefined, product: Truth['products'][number]): boolean {
   if (product.currency !== undefined && item?.currency !== product.currency) return false
