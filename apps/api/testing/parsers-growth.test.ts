@@ -204,6 +204,21 @@ async function expectLinearReading(
 
 const minuteMs = 60_000
 
+/** Elements that are compared with their neighbours. */
+const neighbours = ['<i class=badge></i>', '<footer></footer>', '<h5>Aa</h5>', '<s>a</s><b>£2</b>']
+
+test(
+  'BUD-03: a list of a page is read in linear time, whatever element is repeated in a heading or a card',
+  async () => {
+    for (const element of neighbours)
+      for (const around of ['h1', 'article'])
+        await expectLinearReading(element, 400_000, (text) =>
+          shownRecords(parseHtml(`<${around}>${text}</${around}>`), listPage),
+        )
+  },
+  minuteMs,
+)
+
 test.each(Object.entries(parsers))(
   'BUD-03: %s is read in linear time, whatever is repeated in it',
   async (_name, [parse, letters = 60_000]) => {
