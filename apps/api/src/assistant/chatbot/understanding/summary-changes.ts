@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein'
+
 import type { SlotName } from '@marketday/contract/assistant/slot-names'
 import type { Slots } from '@marketday/contract/assistant/slots'
 
@@ -84,16 +86,35 @@ const valueLead =
   /^[\s,:;.-]*(?:(?:is|are|was|looks|s|it['’]?s|it|that['’]?s|wrong|incorrect|not right|should|must|needs to|be|say|read|to|as|more like|rather|actually|called|now|ist|heißt|sind|falsch|sollte|muss|sein|est|sont|c['’]est|faux|doit être|es|son|mal|debe ser|è|sono|sbagliat[oa]|deve essere|é|são|errad[oa]|deve ser|moet|zijn|fout|heet|to|jest|są|ma być|är|ska vara|heter)(?:[\s,:;.-]+|$))*/iu
 
 /** `Ball not Bell`, `14 not 12 High Street`, `.com not .co.uk`: part of an answer. */
-export function readPart(said: string, { asked, known }: Listening<Slots>): Change | null {
-  const text = said.replace(interjection, '')
+export function readPart(message: string, listening: Listening<Slots>): Change | null {
+  const { asked, known, last } = listening
+  const text = message.replace(interjection, '')
   const [, now, old] =
-    /^(?:.{0,30}\b(?:its|it['’]s|it is|is|should be|be|make it) )?(\S.{0,40}?),? (?:not|instead of|nicht|pas|no|non|não|niet|nie|inte) (\S.{0,40})$/iu.exec(
+    /^(?:.{0,30}\b(?:its|it['’]s|it is|is|should be|be|make it) )?(\S.{0,40}?),? (?:not|instead of|nicht|pas|non|não|niet|nie|inte) (\S.{0,40})$/iu.exec(
       text,
     ) ?? []
-  if (!now || !old || (asked !== null && !isShort(now, old))) return null
-  const slot = partial.find((name) => includesWords(String(known[name] ?? ''), old))
+  if (!now || !old || counts.some((slot) => String(known[slot]) === old)) return null
+  if (asked !== null && !isForEarlier(now, old, { ...listening, asked })) return null
+  const slot = (isOnPhone(text, last) ? withPhone : partial).find(
+    (name) => findPart(name, known[name] ?? '', old) >= 0,
+  )
   if (!slot) return null
-  return { slots: { [slot]: withPart(slot, String(known[slot]), { now, old }) } }
+  return { slots: { [slot]: withPart(slot, known[slot] ?? '', { now, old }) } }
+}
+
+/** At another question the new part must resemble the old one and must not be its answer. */
+function isForEarlier(
+  now: string,
+  old: string,
+  { asked, ...listening }: Listening<Slots> & { readonly asked: SlotName },
+): boolean {
+  const isShort = now.split(' ').length < 3 && old.split(' ').length < 3
+  const isSimilar = distance(now.toLowerCase(), old.toLowerCase()) <= Math.ceil(old.length / 2)
+  return (
+    isShort &&
+    (isSimilar || /\d/.test(old)) &&
+    readers[asked]({ ...listening, text: now, isAside: false }).value === undefined
+  )
 }
 
 function withPart(
@@ -101,9 +122,9 @@ function withPart(
   value: string,
   { now, old }: { readonly now: string; readonly old: string },
 ): string {
-  const isNumber = slot === 'phone'
-  const at = value.toLowerCase()[isNumber ? 'lastIndexOf' : 'indexOf'](old.toLowerCase())
-  const further = isNumber ? now.replace(/^.*?(?=\d+$)/, '') : replaceIn(old, now, value)
+  const at = findPart(slot, value, old)
+  const further =
+    slot === 'phone' ? now.replace(/^.*?(?=\d+$)/, '') : replaceIn(old, now, value.slice(0, at))
   const rest = value.slice(at + old.length)
   const isWithRest = rest.trim() !== '' && further.toLowerCase().endsWith(rest.toLowerCase())
   const changed = value.slice(0, at) + further + (isWithRest ? '' : rest)
@@ -113,17 +134,26 @@ function withPart(
 const interjection =
   /^(?:(?:sorry|oops|ups|oh|ah|no|wait|shit|damn|crap|argh|doh|hang on|hold on)[,.:;!-]* +)+/i
 
-const isShort = (now: string, old: string): boolean =>
-  now.split(' ').length < 3 && old.split(' ').length < 3
+/** Place of a part: a phone number's last digits, elsewhere whole words. */
+function findPart(slot: SlotName, value: string, part: string): number {
+  const [whole, sought] = [value.toLowerCase(), part.toLowerCase()]
+  if (slot === 'phone') return whole.endsWith(sought) ? whole.length - sought.length : -1
+  for (let at = whole.indexOf(sought); at >= 0; at = whole.indexOf(sought, at + 1))
+    if (isBoundary(whole, at) && isBoundary(whole, at + sought.length)) return at
+  return -1
+}
 
-const includesWords = (value: string, part: string): boolean =>
-  value.toLowerCase().includes(part.toLowerCase())
+const isBoundary = (text: string, at: number): boolean =>
+  !/^[\p{L}\d]{2}$/u.test(text.slice(Math.max(at - 1, 0), at + 1))
 
-const partial = ['contactName', 'place', 'email', 'businessName', 'phone'] as const
+const counts = ['productCount', 'orderVolume'] as const
+const partial = ['contactName', 'place', 'email', 'businessName'] as const
+const withPhone = [...partial, 'phone'] as const
+const isOnPhone = (text: string, last: SlotName | null | undefined): boolean =>
+  last === 'phone' || /\b(?:ends|endet)\b/i.test(text)
 
 /** The new words, without those that stand before the old ones already, with the rest of the old. */
-function replaceIn(old: string, now: string, value: string): string {
-  const before = value.slice(0, value.toLowerCase().indexOf(old.toLowerCase()))
+function replaceIn(old: string, now: string, before: string): string {
   const further = now.toLowerCase().startsWith(before.toLowerCase().trim())
     ? now.slice(before.trim().length).trim()
     : now

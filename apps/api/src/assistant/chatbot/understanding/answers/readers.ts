@@ -110,7 +110,7 @@ function readPlace({ text: said }: Hearing): Heard {
     .replace(/^(?:the )?(?:\p{L}+ ){0,2}(?:one|shop|store|branch) is(?: at)? (?=\d)/iu, '')
     .replace(/(\d+[a-z]?) not \d+[a-z]?\b/i, '$1')
     .replace(
-      /\d+[a-z]?,? (?:no|nein|nee|non|nej|wait|sorry|pardon|perd[oó]n|scusa|doch|ach)[ ,]+(\d+[a-z]?\b)/i,
+      /\d+[a-z]?,? (?:nein|nee|nej|wait|sorry|pardon|perd[oó]n|scusa|doch|ach)[ ,]+(\d+[a-z]?\b)/i,
       '$1',
     )
     .replace(/^.{0,60}?(?:\bat|\b(?:shop|stall|store),) (?=\d+[a-z]?,? \p{L})/iu, '')
@@ -120,30 +120,34 @@ function readPlace({ text: said }: Hearing): Heard {
       .replace(/^(?:.{0,40}\bnow|same as (?:my|our) \w+|we moved[^,]*),? (?=\d)/i, '')
       .replace(/^(?:it(?:’|')?s|its|we(?:’|')re|we are|the address is|at)\s+(?:at\s+)?/i, ''),
   )
-  const settled = isSentence(address) || /[.!?] \d/.test(address) ? lastAddress(address) : address
+  const isRestated = isSentence(address) || restating.test(address)
+  const settled = isRestated ? lastAddress(address) : address
   return settled !== null && isAddress(settled) ? { value: settled } : emptyAnswer
 }
 
-/** `seventeen Heaton Road` */
+/** `3 Quay St, wait the sign says Street. 3 Quay Street` */
+const restating = /\b(?:says|said|wait|sorry)\b.*[.!?] \d/
+
+/** `seventeen Heaton Road`; capital letters are a name's, as in `Seven Sisters Road`. */
 const withDigits = (text: string): string => {
   const words = text
     .trim()
     .replace(/^(?:number|no\.?) (?=\p{L})/iu, '')
     .split(' ')
-  const end = words.findIndex(
-    (word) => /\d/.test(word) || readNumberWord(word.toLowerCase()) === null,
-  )
+  const end = words.findIndex((word) => /\d|\p{Lu}/u.test(word) || readNumberWord(word) === null)
   const number = end > 0 && end < 4 ? readNumber(words.slice(0, end).join(' ')) : null
-  return number === null || !whereabouts.test(text) ? text : [number, ...words.slice(end)].join(' ')
+  const isStreet = /^\p{Lu}/u.test(words[end] ?? '') || /^number /i.test(text.trim())
+  const isNumbered = number !== null && isStreet && whereabouts.test(text)
+  return isNumbered ? [number, ...words.slice(end)].join(' ') : text
 }
 
 const isAddress = (text: string): boolean =>
   countWords(text) >= 2 &&
   (/\d/.test(text) || ((text.includes(',') || whereabouts.test(text)) && !refusal.test(text)))
 
-/** `farm only, not open to the public` */
+/** `farm only, not open to the public`; within a clause the words belong to names. */
 const refusal =
-  /\b(?:only|not|no|never|skip|online|nur|kein\w*|nein|nicht|non|pas|seulement|solo|sólo|sin|senza|niet|geen|alleen)\b/i
+  /(?:^|[,.;] )(?:only|[Nn]ot|no|[Nn]ever|skip|[Oo]nline|[Nn]ur|[Kk]ein\w*|[Nn]ein|[Nn]icht|non|pas|[Ss]eulement|solo|sólo|sin|senza|[Nn]iet|[Gg]een|[Aa]lleen)\b|\b(?:only|online|nur|seulement|solo|alleen)(?:[,.;]|$)/
 
 /** `7 Mill St, wait the sign says Street. 7 Mill Street`: the last part that is no remark. */
 const lastAddress = (text: string): string | null =>
