@@ -26,8 +26,13 @@ export const findEmail = (text: string, isValid = isEmail): string | null => {
 
 /** Web address in a message. If one is requested, any text with a dot qualifies. */
 export function findWebAddress(text: string, isAsked: boolean): string | null {
+  // A mailbox may be typed with spaces; in `find us @ bluedoor.com` the sign is a word.
   const rest = text
-    .replaceAll(/(?<=\S)\s?@\s(?=\S)|(?<=\S)\s@\s?(?=\S)/g, '@')
+    .replaceAll(
+      /(?<!(?<![\w.-])(?:us|me|it|is|am|are|at|on|online|site|website|shop)\s?)(?<=\S)\s?@\s?(?=\S)/gi,
+      '@',
+    )
+    .replaceAll(/\s@\s?/g, ' ')
     .replaceAll(mailboxes, ' ')
     .replace(/[[(]at[\])]\s*\S+/i, ' ')
   const candidate =

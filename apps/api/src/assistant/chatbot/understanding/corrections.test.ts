@@ -5,7 +5,7 @@ import type { Slots } from '@marketday/contract/assistant/slots'
 
 import { understand } from './understand.ts'
 
-interface Said {
+interface Message {
   readonly text: string
   readonly asked: SlotName | null
   readonly known?: Partial<Slots>
@@ -13,7 +13,7 @@ interface Said {
   readonly slots: Partial<Slots>
 }
 
-const heard = ({ text, asked, known = {}, last }: Said) =>
+const read = ({ text, asked, known = {}, last }: Message) =>
   understand(text, {
     asked,
     known,
@@ -22,7 +22,7 @@ const heard = ({ text, asked, known = {}, last }: Said) =>
     toLabel: (_, value) => String(value),
   })
 
-const respelled: readonly Said[] = [
+const respelled: readonly Message[] = [
   {
     text: 'mit ü bitte: Müllers Brot',
     asked: 'industry',
@@ -86,11 +86,11 @@ const respelled: readonly Said[] = [
   },
 ]
 
-test.each(respelled)('BOT-03 a later spelling corrects the earlier answer: $text', (said) => {
-  expect(heard(said).slots).toEqual(said.slots)
+test.each(respelled)('BOT-03 a later spelling corrects the earlier answer: $text', (message) => {
+  expect(read(message).slots).toEqual(message.slots)
 })
 
-const answers: readonly Said[] = [
+const answers: readonly Message[] = [
   {
     text: '3 Quay St, wait the sign says Street. 3 Quay Street',
     asked: 'place',
@@ -132,6 +132,6 @@ const answers: readonly Said[] = [
   },
 ]
 
-test.each(answers)('BOT-03 the answer is read without its remarks: $asked “$text”', (said) => {
-  expect(heard(said).slots).toEqual(said.slots)
+test.each(answers)('BOT-03 the answer is read without its remarks: $asked “$text”', (message) => {
+  expect(read(message).slots).toEqual(message.slots)
 })

@@ -264,7 +264,7 @@ const isDenied = (text: string, channel: string): boolean =>
     .split(/[,;.]|\bbut\b/i)
     .flatMap(
       (clause) =>
-        /(?:\b(?:not|no longer|no more|no(?= \p{L}{5})|stop(?:ped)?|never|without|scrap|drop|ditch|cancel|forget|bin|lose|nicht|kein\w*|ohne|pas(?: d[eu])?|plus(?= de)|sans|sin|senza|niente|sem|geen|zonder|bez|ingen|inte|utan|ikke)|n['’]?t)(?!\p{L})(.*)$/iu.exec(
+        /(?:\b(?:not|no longer|no more|no(?= \p{L}{5})|stop(?:ped)?|never|without|scrap|drop|ditch|cancel|forget|nicht|kein\w*|ohne|pas(?= (?:d|l[ae]))|plus(?= de)|sans|senza|niente|sem|geen|zonder|bez|ingen|inte|utan|ikke)|n['’]?t|^ ?(?:(?:and|y) )?(?:bin|lose|sin)(?= (?:the|it|that|recogida|env[ií]o|entrega|reparto|delivery|post|shipping|pick)))(?!\p{L})(.*)$/iu.exec(
           clause,
         )?.[1] ?? [],
     )

@@ -109,7 +109,8 @@ export function readCommand(text: string, slot: SlotName | null): Command | null
   if (slot === 'orderVolume' && /^(?:none|nothing)\b/.test(input)) return null
   const exact = exactCommand(input)
   if (exact) return exact
-  if (isAbsent(slot, text) || isUndecided(text) || /[,.;!] ?skip\W*$/i.test(text)) return 'skip'
+  const isSkipped = slot !== 'businessName' && /[,.;!] ?skip\W*$/.test(text)
+  if (isAbsent(slot, text) || isUndecided(text) || isSkipped) return 'skip'
   return patterns.find(([, pattern]) => pattern.test(input))?.[0] ?? nearest(input, slot)
 }
 

@@ -9,8 +9,8 @@ import { normalise } from '../../../platform/talk/words-said.ts'
 import { readers } from './answers/readers.ts'
 import { isPhrase } from './read-command.ts'
 
-const typed = ['businessName', 'place', 'email', 'contactName', 'city', 'url'] as const
-type TypedSlot = (typeof typed)[number]
+const freeTextSlots = ['businessName', 'place', 'email', 'contactName', 'city', 'url'] as const
+type FreeTextSlot = (typeof freeTextSlots)[number]
 
 /**
  * A clause that resembles an earlier answer spells it again: `missed an s: jen@mudlarks.uk`,
@@ -28,7 +28,7 @@ export function readResembling(
   for (const clause of [...clauses.toReversed(), ...listEndings(text)]) {
     const slot = isPhrase(clause)
       ? undefined
-      : typed.find((name) => isSpelled(name, clause, listening))
+      : freeTextSlots.find((name) => isSpelled(name, clause, listening))
     if (slot && isTakenBack(slot, text, { clause, listening })) {
       const { value } = readers[slot]({ ...listening, text: clause, isAside: false })
       if (typeof value === 'string' && value !== listening.known[slot])
@@ -50,8 +50,9 @@ export function readSurname(
 }
 
 const surnamed =
-  /\b(?:(?:sur|last ?|family ?|second ?)name|nachname|familienname|nom de famille|apellidos?|cognome|apelido|achternaam|nazwisko|efternamn(?:et)?)(?: (?:is|ist|est|es|è|é|jest|är)|['’]s|:)? (?!(?:is|wrong|missing)\b)(\p{L}[\p{L}'’-]+)/iu
+  /(?:^|\b(?:my|mein|mon|mi|mio|meu|mijn|moje|mitt) )(?:(?:sur|last ?|family ?|second ?)name|nachname|familienname|nom de famille|apellidos?|cognome|apelido|achternaam|nazwisko|efternamn(?:et)?)(?: (?:is|ist|est|es|è|é|jest|är)|['’]s|:) (?!(?:is|wrong|missing)\b)(\p{L}[\p{L}'’-]+)/iu
 
+/** Longer messages tell a story; their clauses are compared one by one with each answer. */
 const textMax = 200
 /** `two words btw Pie Eyed` */
 const listEndings = (text: string): string[] => {
@@ -76,12 +77,12 @@ interface Spelled {
   readonly listening: Listening<Slots>
 }
 
-function isSpelled(slot: TypedSlot, clause: string, { known }: Listening<Slots>): boolean {
+function isSpelled(slot: FreeTextSlot, clause: string, { known }: Listening<Slots>): boolean {
   const current = known[slot]
   if (current === undefined || current === clause) return false
   const [now, before] = [toPlain(clause), toPlain(current)]
   if (slot === 'contactName' && partOf(current, clause) !== undefined) return true
-  if (before.length < shortest) return false
+  if (before.length < shortest || clause === current.toLowerCase()) return false
   return (
     now.replaceAll(' ', '') === before.replaceAll(' ', '') ||
     distance(now, before) <= Math.floor(before.length / lettersPerSlip)
@@ -90,28 +91,37 @@ function isSpelled(slot: TypedSlot, clause: string, { known }: Listening<Slots>)
 
 /** The word of a person's name that is spelled again: `Geneviève`. */
 const partOf = (name: string, clause: string): string | undefined =>
-  name.split(' ').find((part) => part !== clause && toPlain(part) === toPlain(clause))
+  name
+    .split(' ')
+    .find(
+      (part) => part.toLowerCase() !== clause.toLowerCase() && toPlain(part) === toPlain(clause),
+    )
 
-const withRest = (slot: TypedSlot, value: string, { known }: Listening<Slots>): string => {
+const withRest = (slot: FreeTextSlot, value: string, { known }: Listening<Slots>): string => {
   const current = known[slot] ?? ''
   const part = slot === 'contactName' ? partOf(current, value) : undefined
   return part === undefined || part === current ? value : current.replace(part, value)
 }
 
+/** Two different words of three letters often differ by one only. */
 const shortest = 4
+/** One slip in five letters: `Muellers` and `Millers` are different names. */
 const lettersPerSlip = 5
 
 const toPlain = (value: string): string =>
   normalise(value.replace(/&/g, ' and ').replace(/^https?:\/\/(?:www\.)?|\/$/g, ''))
 
 /** Where the open question takes any words, an answer to it is told from a correction by its remark. */
-function isTakenBack(slot: TypedSlot, text: string, { clause, listening }: Spelled): boolean {
+function isTakenBack(slot: FreeTextSlot, text: string, { clause, listening }: Spelled): boolean {
   const { asked } = listening
   if (asked === slot) return false
-  if (asked === null || !(typed as readonly SlotName[]).includes(asked))
-    return clause.length < text.trim().length || readAsked(text, listening) === undefined
-  return remark.test(text.slice(0, text.indexOf(clause)))
+  if (asked === null || !(freeTextSlots as readonly SlotName[]).includes(asked))
+    return readAsked(text, listening) === undefined || isRemarked(text, clause)
+  return isRemarked(text, clause)
 }
+
+const isRemarked = (text: string, clause: string): boolean =>
+  remark.test(text.slice(0, text.indexOf(clause)))
 
 const readAsked = (text: string, { asked, ...listening }: Listening<Slots>): unknown =>
   asked === null ? undefined : readers[asked]({ ...listening, text, isAside: false }).value

@@ -32,9 +32,9 @@ function afterQuestion(text: string): SplitMessage | null {
   const match =
     /^([^?]{3,120}\?) (?:anyway|but|so)?,? ?(.*[^?])$/i.exec(text) ??
     /^([^?.!]{3,60})\. (.{2,})$/.exec(text)
-  const [asked = '', answer = ''] = match?.slice(1) ?? []
-  if (answer.length < 2 || !isAsking(asked) || isAsking(answer)) return null
-  return { answer, question: asked.endsWith('?') ? asked : null }
+  const [question = '', answer = ''] = match?.slice(1) ?? []
+  if (answer.length < 2 || !isAsking(question) || isAsking(answer)) return null
+  return { answer, question: question.endsWith('?') ? question : null }
 }
 
 /** Splits where a later clause opens as a question, or a later word does before a question mark. */
@@ -102,7 +102,7 @@ function withoutCourtesies(message: string): string {
 }
 
 const auxiliary =
-  /^(?:can|could|do|does|did|is|are|am|will|would|should|shall|have|has|may|must|isnt|arent|dont|doesnt|cant|wont|cn|wil|dose)$/
+  /^(?:can|could|do|does|did|is|are|am|will|would|should|shall|have|has|may|must|isnt|arent|dont|doesnt|didnt|cant|wont|cn|wil|dose)$/
 const interrogative =
   /^(?:how|hows|what|whats|wat|wats|wot|wots|when|whens|why|who|whos|where|wheres|wher|which|hw)$/
 const subject =
@@ -116,14 +116,19 @@ const measure =
  */
 function isAsking(text: string): boolean {
   const [first = '', ...rest] = normalise(text).split(' ')
-  if (/^(?:does|did|doesnt|didnt)$/.test(first)) return rest.length > 1
-  if (auxiliary.test(first)) return rest.length > 1 && subject.test(rest[0] ?? '')
+  if (auxiliary.test(first)) return rest.length > 1 && isSubject(text, rest)
   if (!interrogative.test(first)) return false
   if (text.endsWith('?') && rest.length > 0) return true
   return rest
     .slice(0, 3)
     .some((word) => follows.test(word) || (first.endsWith('s') && subject.test(word)))
 }
+
+/** `does justeat work with it` */
+const isSubject = (text: string, [first = '', second = '']: readonly string[]): boolean =>
+  subject.test(first) ||
+  (/^(?:does|did|doesn['’]?t|didn['’]?t) /i.test(text) &&
+    (text.endsWith('?') || /^(?:work|cost|count|include|need|support|offer)$/.test(second)))
 
 /** Words after the first that make a question. */
 const follows = new RegExp(

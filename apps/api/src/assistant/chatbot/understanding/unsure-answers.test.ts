@@ -55,3 +55,75 @@ test.each(openQuestions)('BOT-03 “X not Y” answers the open question: %s “
     expect(result[slot], text).toBe(undefined)
   expect({ ...known, ...result }).toMatchObject({ ...known, ...slots })
 })
+
+const similar: readonly Case[] = [
+  [
+    'industry',
+    'flower shop, plants',
+    { businessName: 'Flower Shop' },
+    { industry: 'flowers_and_plants' },
+  ],
+  ['industry', 'tulips, rose', { contactName: 'Rose Hill' }, { industry: 'flowers_and_plants' }],
+  ['industry', 'lily, roses', { contactName: 'Lily Dunn' }, { industry: 'flowers_and_plants' }],
+  ['phone', 'flower shop', { businessName: 'Flower Shop' }, {}],
+  ['theme', "it's our surname backwards", { contactName: 'Lucy Hart' }, {}],
+]
+
+test.each(similar)('BOT-03 a similar word leaves earlier answers alone: %s “%s”', (...row) => {
+  expect(slotsIn(row)).toEqual(row[3])
+})
+
+const receiving: readonly Case[] = [
+  'ich bin für die Abholung immer im Laden',
+  'ich bin mit der Lieferung selbst unterwegs',
+  'lose Ware zur Abholung',
+  'kunden hämtar sin beställning vid upphämtning',
+].map((text) => ['productCount', text, { channels: ['delivery', 'pickup'] }, {}])
+
+test.each(receiving)('BOT-03 another language removes no channel: %s “%s”', (...row) => {
+  expect(slotsIn(row).channels).toBe(undefined)
+})
+
+const channels: readonly Case[] = [
+  ['channels', 'they collect from the truck', {}, { channels: ['pickup'] }],
+  ['channels', 'from my food truck', {}, {}],
+  ['channels', 'die Leute fahren bei uns vorbei', {}, {}],
+  ['channels', 'people take food out', {}, {}],
+  ['channels', 'wir fahren alles selbst aus', {}, { channels: ['delivery'] }],
+  ['channels', 'with our lorry', {}, { channels: ['delivery'] }],
+]
+
+test.each(channels)('BOT-03 only the shop’s own vehicle delivers: %s “%s”', (...row) => {
+  expect(slotsIn(row)).toEqual(row[3])
+})
+
+const statements: readonly Case[] = [
+  ['orderVolume', 'did about 40 last week', {}, { orderVolume: 173 }],
+  ['orderVolume', "didn't do many last month, about 20", {}, { orderVolume: 20 }],
+  ['orderVolume', '10 orders now, then maybe 20', {}, { orderVolume: 10 }],
+  ['orderVolume', '50 now, 100 at christmas', {}, { orderVolume: 50 }],
+  ['orderVolume', 'about 10 now 20', {}, {}],
+  ['productCount', '5 good sellers and 20 others on a busy day', {}, {}],
+  ['industry', 'does flowers and plants', {}, { industry: 'flowers_and_plants' }],
+  ['businessName', "don't know, whatever you say is best", {}, {}],
+  ['businessName', 'weiß nicht, vielleicht später', {}, {}],
+  ['businessName', 'Hop, Skip', {}, { businessName: 'Hop, Skip' }],
+]
+
+test.each(statements)('BOT-03 a statement is no question and no plan: %s “%s”', (...row) => {
+  expect(slotsIn(row)).toEqual(row[3])
+})
+
+test('BOT-03 a postponed name skips its question', () => {
+  expect(read("I don't know, maybe later", 'businessName', {}).command).toBe('skip')
+  expect(read('weiß nicht, vielleicht später', 'businessName', {}).slots).toEqual({})
+})
+
+test('BOT-03 a web address after an at sign is no mailbox', () => {
+  expect(read('find us @ bluedoor.com', 'url', {})).toMatchObject({
+    slots: { url: 'https://bluedoor.com/' },
+  })
+  expect(read('find us @ bluedoor.com', 'businessName', {}).guesses).not.toContainEqual(
+    expect.objectContaining({ slot: 'email' }),
+  )
+})

@@ -4,13 +4,14 @@ import type { NumberWord } from './number-words.ts'
 
 /** Returns the single number in a message, or the middle of a range; null if there is none or several. */
 export function readNumber(text: string): number | null {
-  const number = readCount(text)
+  const number = readCount(text, false)
   return number === null ? null : Math.round(number)
 }
 
-function readCount(said: string): number | null {
+function readCount(message: string, isRate: boolean): number | null {
   const text =
-    /\b(?:put|say|call it|make it|go with) ((?:about |around )?\d.*)$/i.exec(said)?.[1] ?? said
+    /\b(?:put|say|call it|make it|go with) ((?:about |around )?\d.*)$/i.exec(message)?.[1] ??
+    message
   const clause =
     withoutPlans(text)
       .split(/\bno\b/i)
@@ -22,22 +23,36 @@ function readCount(said: string): number | null {
   const isRange =
     addThousands(first) < addThousands(second) &&
     tokens.slice(first.to, second.from).every((word) => rangeWords.has(word))
-  return isRange || isSeasonal(clause) ? (addThousands(first) + addThousands(second)) / 2 : null
+  return isRange || isSeasonal(clause, isRate)
+    ? (addThousands(first) + addThousands(second)) / 2
+    : null
 }
 
-/** `300 in winter, 400 in summer` */
-const isSeasonal = (clause: string): boolean => (clause.match(season)?.length ?? 0) > 1
+/**
+ * `300 in winter, 400 in summer`. Only a rate has seasons: `5 good sellers and 20 others on a busy
+ * day` are two counts.
+ */
+const isSeasonal = (clause: string, isRate: boolean): boolean =>
+  isRate && (clause.match(season)?.length ?? 0) > 1
 const season =
   /\b(?:summer|winter|spring|autumn|fall|christmas|quiet|busy|good|bad|slow|low|high|weekdays?|weekends?|sommer|herbst|été|hiver|verano|invierno|estate|inverno|season)\b/gi
 
 /** `2k at Christmas but normally 300`, `a dozen and 8, so 20` */
 function preferred(clause: string): string {
+  const current = currentCount(clause)
+  if (current !== null) return current
   const usual =
-    /\b(?:so|now|currently|these days|jetzt|maintenant|ahora|adesso|total(?:ling)?|altogether|in all|normally|usually|typically|generally|average(?:s)?|insgesamt|normalerweise|meist|au total|en tout|normalement|en total|normalmente|di solito|in totale|meestal|normaal)\b:?(.*)$/i.exec(
+    /\b(?:so|total(?:ling)?|altogether|in all|normally|usually|typically|generally|average(?:s)?|insgesamt|normalerweise|meist|au total|en tout|normalement|en total|normalmente|di solito|in totale|meestal|normaal)\b:?(.*)$/i.exec(
       clause,
     )?.[1]
   return usual !== undefined && hasNumber(usual) ? usual : clause
 }
+
+/** `last year 20, now 60`, `10 orders now, then maybe 20`: the count in the part with the word. */
+const currentCount = (clause: string): string | null =>
+  clause.split(/[,;]| (?=then\b|but\b)/i).find((part) => present.test(part) && hasNumber(part)) ??
+  null
+const present = /\b(?:now|currently|these days|jetzt|maintenant|ahora|adesso)\b/i
 
 const rangeWords = new Set(
   'to or and until up maybe perhaps possibly bis oder a ou et o y e tot of do lub till eller ile about so'.split(
@@ -67,7 +82,7 @@ const none =
 
 export function readMonthly(text: string): number | null {
   const normalised = normalise(text)
-  const number = readCount(text)
+  const number = readCount(text, true)
   if (number === null) return none.test(normalised) ? 0 : null
   if (perMonth.test(normalised)) return Math.round(number)
   if (/\bevery (?:other|second) day\b/.test(normalised)) return Math.round(number * 15)

@@ -8,6 +8,7 @@ import { normalise } from '../../../../platform/talk/words-said.ts'
 
 export function readBusinessName(hearing: Hearing): Heard {
   const text = withoutDoubt(withoutRemarks(hearing.text))
+  if (undecided.test(text) && !isTitle(text)) return {}
   if (isStart(text)) return { guesses: [nameGuess(text)] }
   return isNumbered.test(text) ? { value: text } : readSaid({ ...hearing, text })
 }
@@ -16,11 +17,11 @@ export function readBusinessName(hearing: Hearing): Heard {
 const isStart = (text: string): boolean =>
   text === text.toLowerCase() && lexicons.intent.fresh.includes(normalise(text))
 
-/** `don't know yet, maybe Blue Door. yeah Blue Door` */
+/** `don't know yet, maybe Blue Door. yeah Blue Door`; small letters are a remark: `maybe later`. */
 export const withoutDoubt = (text: string): string =>
   undecided.test(text)
     ? tidy(
-        /\b(?:maybe|perhaps|possibly|probably|say|thinking|vielleicht|peut-être|quizás?|tal vez|forse|talvez)[ ,:]+(.+)$/iu
+        /\b(?:[Mm]aybe|[Pp]erhaps|[Pp]ossibly|[Pp]robably|[Tt]hinking|[Vv]ielleicht|[Pp]eut-être|[Qq]uizás?|[Tt]al vez|[Ff]orse|[Tt]alvez)[ ,:]+([\p{Lu}\d].+)$/u
           .exec(text)?.[1]
           ?.split(/[.;!?]\s|,\s/)[0] ?? text,
       )

@@ -37,7 +37,7 @@ const acts: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'delivery',
-    /\b(?:drop|drive|take|bring|run|carry|cycle|deliver)s? (?:it|them|stuff|orders?|everything|theirs|things) (?:all )?(?:round|over|off|out|to|up|down|in|there|myself|ourselves)\b|\b(?:drop|take|bring|deliver)s? (?:\w+ ){1,3}(?:round|out|ourselves|myself)\b|\b(?:fahren?|liefern?|bringen?) (?:\w+ ){0,4}(?:aus|vorbei)\b/,
+    /\b(?:drop|drive|take|bring|run|carry|cycle|deliver)s? (?:it|them|stuff|orders?|everything|theirs|things) (?:all )?(?:round|over|off|out|to|up|down|in|there|myself|ourselves)\b|\b(?:drop|take|bring|deliver)s? (?:\w+ ){1,3}(?:round|ourselves|myself)\b|\b(?:ich|wir) (?:fahren?|liefern?|bringen?) (?:\w+ ){0,4}(?:aus|vorbei)\b|\b(?:fahren?|liefern?|bringen?) (?:ich|wir) (?:\w+ ){0,4}(?:aus|vorbei)\b/,
   ],
 ]
 
