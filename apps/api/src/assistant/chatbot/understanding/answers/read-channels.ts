@@ -65,7 +65,7 @@ function channelsIn(clause: string): string[] {
 
 /** A part that is only the place: `post + shop`. */
 const isCounter =
-  /^(?:(?:in|from|at|im|in der|en|au|à la|al|in|na|no|i|w|the|our|my|or)\s+)*(?:shop|store|salon|studio|laden|geschäft|magasin|boutique|tienda|local|negozio|bottega|loja|winkel|sklep\p{L}*|butik\p{L}*)[.!]?$/iu
+  /^(?:(?:in|from|at|im|in der|en|au|à la|al|na|no|i|w|the|our|my|or)\s+){0,3}(?:shop|store|salon|studio|laden|geschäft|magasin|boutique|tienda|local|negozio|bottega|loja|winkel|sklep\p{L}*|butik\p{L}*)[.!]?$/iu
 
 /** Too close to `carrier` for the lists, which allow typing errors. */
 const isCourier = /^(?:(?:per|con|via|il|un)\s+)*corriere[.!]?$/i
