@@ -13,6 +13,8 @@ export default {
         'bench/main.ts',
         'bench/extraction/main.ts',
         'bench/score-files.ts',
+        'bench/score-sites.ts',
+        'bench/plan/main.ts',
         'bench/fault-tests/faults/shifted-clock.ts',
         'bench/baseline/main.ts',
         'bench/fault-tests/main.ts',
