@@ -1,7 +1,7 @@
 import { toDriveSeconds, travelBetween } from './route-problem.ts'
 import type { PlanProblem, PlanStop, PlanVan, VanPart } from './route-problem.ts'
 
-/** What a plan costs, in seconds of pay. */
+/** Cost of a plan, in seconds of pay. */
 export interface Weights {
   readonly paidSecond: number
   /** In addition to its time: fuel and wear. */
@@ -65,7 +65,7 @@ export function stopAt(frame: Frame, index: number): PlanStop {
   return stop
 }
 
-export function drivesOf({ drives, metres }: Frame, van: Pick<VanPart, 'metresPerSecond'>) {
+export function findDrives({ drives, metres }: Frame, van: Pick<VanPart, 'metresPerSecond'>) {
   const seconds =
     drives.get(van.metresPerSecond) ?? metres.map((length) => toDriveSeconds(length, van))
   drives.set(van.metresPerSecond, seconds)
@@ -73,7 +73,7 @@ export function drivesOf({ drives, metres }: Frame, van: Pick<VanPart, 'metresPe
 }
 
 export const driveSeconds = (frame: Frame, van: VanPart, from: number, to: number): number =>
-  drivesOf(frame, van)[from * frame.places + to] ?? 0
+  findDrives(frame, van)[from * frame.places + to] ?? 0
 
 export const entry = (numbers: Float64Array, index: number): number => numbers[index] ?? 0
 

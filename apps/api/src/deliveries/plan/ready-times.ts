@@ -1,5 +1,5 @@
 import { beginBreak, endBreak } from './breaks.ts'
-import { drivesOf, entry, stopIn } from './frame.ts'
+import { findDrives, entry, stopIn } from './frame.ts'
 import type { Frame } from './frame.ts'
 import type { VanPart } from './route-problem.ts'
 
@@ -20,7 +20,7 @@ function takeBreaks({ breaks }: VanPart, ready: Float64Array, offset: number): v
 
 export function readyTimes(frame: Frame, { van, origin, order }: Begun): Float64Array | null {
   const { places, windows, serviceSeconds } = frame
-  const drives = drivesOf(frame, van)
+  const drives = findDrives(frame, van)
   const labels = van.breaks.length + 1
   const ready = new Float64Array(labels * (order.length + 1)).fill(Infinity)
   ready[0] = van.from
@@ -55,7 +55,7 @@ export function homeTimes({ breaks, until }: VanPart): number[] {
 
 export function latestTimes(frame: Frame, van: VanPart, order: readonly number[]): Float64Array {
   const { places, windows, serviceSeconds } = frame
-  const drives = drivesOf(frame, van)
+  const drives = findDrives(frame, van)
   const labels = van.breaks.length + 1
   const latest = new Float64Array(labels * (order.length + 1))
   for (const [taken, time] of homeTimes(van).entries()) latest[order.length * labels + taken] = time

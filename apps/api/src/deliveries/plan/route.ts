@@ -1,5 +1,5 @@
 import { endBreak } from './breaks.ts'
-import { driveSeconds, drivesOf, entry, stopAt, stopIn } from './frame.ts'
+import { driveSeconds, findDrives, entry, stopAt, stopIn } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { latestTimes, readyTimes } from './ready-times.ts'
 import type { Begun } from './ready-times.ts'
@@ -9,6 +9,8 @@ import { walkRoute } from './walk-route.ts'
 /** One run from the store, or from where the van is, and back. */
 export interface Route {
   readonly van: VanPart
+  /** Of the van, see `findDrives`. */
+  readonly drives: Float64Array
   readonly origin: number
   readonly order: readonly number[]
   readonly load: number
@@ -41,18 +43,19 @@ export function routeOf(frame: Frame, van: VanPart, order: readonly number[]): R
   const begun = { van, origin: frame.origins.get(van.id) ?? 0, order }
   const ready = readyTimes(frame, begun)
   if (!ready) return null
-  const latest = latestTimes(frame, van, order)
+  const drives = findDrives(frame, van)
+  return measure(frame, begun, { drives, load, ready, latest: latestTimes(frame, van, order) })
+}
+
+type Timed = Pick<Route, 'drives' | 'load' | 'ready' | 'latest'>
+
+function measure(frame: Frame, begun: Begun, timed: Timed): Route {
+  const { van, origin, order } = begun
+  const { drives, load, ready, latest } = timed
   const metres = measureMetres(frame, begun)
-  const paid = paidFrom(frame, begun, ready)
-  return {
-    ...begun,
-    load,
-    ready,
-    latest,
-    metres,
-    paid,
-    cost: sumCost(frame, van, { paid, metres }),
-  }
+  const paid = paidFrom(frame, begun, timed)
+  const cost = sumCost(frame, van, { paid, metres })
+  return { van, drives, origin, order, load, metres, paid, cost, ready, latest }
 }
 
 function measureMetres({ metres, places }: Frame, { origin, order }: Begun): number {
@@ -72,13 +75,15 @@ export function cheapestInsertion(
   stop: number,
   isSkipped: () => boolean,
 ): Insertion | null {
-  const { van, order, origin } = route
+  const { van, order, origin, drives } = route
   const { metres, places } = frame
   if (route.load + stopAt(frame, stop).size > van.capacity) return null
-  const drives = drivesOf(frame, van)
+  const until = entry(frame.windows.until, stop)
+  const labels = van.breaks.length + 1
   let best: Insertion | null = null
   let before = origin
-  for (let at = 0; at <= order.length; at++) {
+  // From a place that the van leaves too late on, all others are too late.
+  for (let at = 0; at <= order.length && entry(route.ready, at * labels) <= until; at++) {
     const after = stopIn(order, at)
     const there = entry(drives, before * places + stop)
     const onwards = entry(drives, stop * places + after)
@@ -102,20 +107,12 @@ export function withStop(frame: Frame, route: Route, place: Place): Route | null
   const order = insertAt(route.order, place)
   if (van.breaks.length > 0) return routeOf(frame, van, order)
   const begun = { van, origin, order }
-  const ready = readyWith(frame, begun, { route, place })
-  const latest = latestWith(frame, begun, { route, place })
-  const metres = measureMetres(frame, begun)
-  const paid = paidFrom(frame, begun, ready)
-  const load = route.load + stopAt(frame, place.stop).size
-  return {
-    ...begun,
-    load,
-    ready,
-    latest,
-    metres,
-    paid,
-    cost: sumCost(frame, van, { paid, metres }),
-  }
+  return measure(frame, begun, {
+    drives: route.drives,
+    load: route.load + stopAt(frame, place.stop).size,
+    ready: readyWith(frame, begun, { route, place }),
+    latest: latestWith(frame, begun, { route, place }),
+  })
 }
 
 /** Faster than `toSpliced`, which a search calls a million times. */
@@ -133,9 +130,9 @@ interface Growth {
 }
 
 /** Times after a wait that uses up the delay stay as they were, and are copied. */
-function readyWith(frame: Frame, { van, origin, order }: Begun, { route, place }: Growth) {
+function readyWith(frame: Frame, { origin, order }: Begun, { route, place }: Growth) {
   const { places, windows, serviceSeconds } = frame
-  const drives = drivesOf(frame, van)
+  const { drives } = route
   const ready = new Float64Array(order.length + 1)
   for (let at = 0; at <= place.position; at++) ready[at] = entry(route.ready, at)
   let isDelayed = true
@@ -153,9 +150,9 @@ function readyWith(frame: Frame, { van, origin, order }: Begun, { route, place }
   return ready
 }
 
-function latestWith(frame: Frame, { van, order }: Begun, { route, place }: Growth) {
+function latestWith(frame: Frame, { order }: Begun, { route, place }: Growth) {
   const { places, windows, serviceSeconds } = frame
-  const drives = drivesOf(frame, van)
+  const { drives } = route
   const latest = new Float64Array(order.length + 1)
   for (let at = order.length; at > place.position; at--) latest[at] = entry(route.latest, at - 1)
   let isEarlier = true
@@ -226,37 +223,36 @@ function sumCost(
 export const sumSharedCost = ({ weights }: Frame, paid: number, other: number): number =>
   2 * paid * other * weights.sharing
 
-function paidFrom(frame: Frame, begun: Begun, ready: Float64Array): number {
+function paidFrom(frame: Frame, begun: Begun, timed: Timed): number {
   const { van, order } = begun
   if (order.length === 0) return 0
   if (van.breaks.length > 0) return walkRoute(frame, begun)?.paid ?? Infinity
-  const home = drivesOf(frame, van)[(order.at(-1) ?? 0) * frame.places] ?? 0
-  return entry(ready, order.length) + home - leavingTime(frame, begun, ready)
+  const home = entry(timed.drives, stopIn(order, order.length - 1) * frame.places)
+  return entry(timed.ready, order.length) + home - leavingTime(frame, begun, timed)
 }
 
 /** When a van without breaks leaves, so that its first stop is served at once. */
-function leavingTime(frame: Frame, { van, origin, order }: Begun, ready: Float64Array): number {
-  const drive = drivesOf(frame, van)[origin * frame.places + stopIn(order, 0)] ?? 0
+function leavingTime(
+  frame: Frame,
+  { origin, order }: Begun,
+  { drives, ready }: Pick<Timed, 'drives' | 'ready'>,
+): number {
+  const drive = entry(drives, origin * frame.places + stopIn(order, 0))
   return entry(ready, 1) - frame.serviceSeconds - drive
 }
 
-/**
- * Paid seconds of the route with one more stop, without building it. With breaks an estimate: waiting
- * around them would cost more to compute than all else.
- */
+/** Paid seconds of the route with one more stop, without building it. */
 function paidWith(frame: Frame, route: Route, { stop, position }: Place): number {
-  const { van, order, origin, ready } = route
+  const { van, order, origin, ready, drives } = route
+  if (van.breaks.length > 0) {
+    const longer = { van, origin, order: insertAt(order, { stop, position }) }
+    return walkRoute(frame, longer)?.paid ?? Infinity
+  }
   const { places, windows, serviceSeconds } = frame
-  const drives = drivesOf(frame, van)
   const before = position === 0 ? origin : stopIn(order, position - 1)
   const drive = entry(drives, before * places + stop)
-  if (van.breaks.length > 0) {
-    const after = stopIn(order, position)
-    const direct = order.length === 0 ? 0 : entry(drives, before * places + after)
-    return route.paid + drive + serviceSeconds + entry(drives, stop * places + after) - direct
-  }
   const begins = Math.max(entry(ready, position) + drive, entry(windows.from, stop))
-  const leavesAt = position === 0 ? begins - drive : leavingTime(frame, route, ready)
+  const leavesAt = position === 0 ? begins - drive : leavingTime(frame, route, route)
   let time = begins + serviceSeconds
   let previous = stop
   for (let place = position; place < order.length; place++) {

@@ -7,38 +7,32 @@ const longestString = 10
 const splitting = 0.5
 const stretching = 0.01
 
-interface TakingOut {
+export interface TakingOut {
   readonly stops: readonly number[]
   readonly random: () => number
+  /** By stop, all stops in the order of their distance. */
   readonly near: readonly (readonly number[])[]
 }
 
-/** Takes strings of stops off routes near a random stop; returns the orders of the changed routes. */
+/** Strings of stops to take off routes near a random stop, by the index of the route. */
 export function takeOutStrings(
   routes: readonly Route[],
   { stops, random, near }: TakingOut,
-): { readonly taken: readonly number[]; readonly orders: ReadonlyMap<number, readonly number[]> } {
+): ReadonlyMap<number, readonly number[]> {
   const { routeAt, busy, placed } = locate(routes, near.length)
   const seed = stops[Math.floor(random() * stops.length)] ?? 0
   const longest = Math.min(longestString, placed / Math.max(1, busy))
-  const strings = Math.floor(1 + random() * ((4 * stopsTaken) / (1 + longest) - 1))
-  const orders = new Map<number, readonly number[]>()
-  const taken: number[] = []
-  const neighbours = near[seed] ?? []
-  for (let nth = -1; nth < neighbours.length && orders.size < strings; nth++) {
-    const stop = neighbours[nth] ?? seed
+  const count = Math.floor(1 + random() * ((4 * stopsTaken) / (1 + longest) - 1))
+  const strings = new Map<number, readonly number[]>()
+  for (const stop of near[seed] ?? []) {
+    if (strings.size >= count) break
     const index = routeAt[stop] ?? -1
     const order = routes[index]?.order
-    if (!order || orders.has(index)) continue
+    if (!order || strings.has(index)) continue
     const length = Math.floor(1 + random() * Math.min(order.length, longest))
-    const out = chooseString(order, { stop, length, random })
-    taken.push(...out)
-    orders.set(
-      index,
-      order.filter((other) => !out.includes(other)),
-    )
+    strings.set(index, chooseString(order, { stop, length, random }))
   }
-  return { taken, orders }
+  return strings
 }
 
 /** The route of each stop, or -1. */
