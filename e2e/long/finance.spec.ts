@@ -2,6 +2,7 @@ import { demoPerson } from '../demo.ts'
 import { expectInEveryLook } from '../expect-in-every-look.ts'
 import { expect, signIn, test } from '../journey.ts'
 import { openOwnShop } from '../open-own-shop.ts'
+import { twoMonthsAgo } from '../two-months-ago.ts'
 
 const finance = '/adminPanel/orderManagement/finance'
 
@@ -28,8 +29,7 @@ test('ORD-10 the question before a month is closed fits in every look', async ({
 }) => {
   test.slow()
   await openOwnShop(page, baseURL)
-  await page.goto(finance)
-  await page.getByRole('link', { name: /^Previous month/ }).click()
+  await page.goto(`${finance}?month=${twoMonthsAgo()}`)
   await page.getByRole('button', { name: 'Close month…' }).click()
   await expect(page.getByRole('dialog', { name: /^Close .+\?$/ })).toBeVisible()
   await expectInEveryLook(page)
