@@ -1,3 +1,4 @@
+import { findTimeZone } from '../../platform/database/sql.ts'
 import { writeLocalTime } from '@marketday/contract/accounts/tenants/wall-time'
 import { toMajor } from '@marketday/contract/money/money'
 import { balanceKindWords } from '@marketday/contract/payments/payouts'
@@ -11,10 +12,7 @@ const batchSize = 1_000
 
 export const exportPayout = async ({ db, params, reply }: Handling<typeof endpoint>) => {
   const payout = await findPayout(db, params.payoutId)
-  const { timeZone } = await db
-    .selectFrom('tenants')
-    .select('time_zone as timeZone')
-    .executeTakeFirstOrThrow()
+  const timeZone = await findTimeZone(db)
   return csvReply(
     reply,
     `payout-${payout.arrivesOn}.csv`,
