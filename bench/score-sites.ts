@@ -165,9 +165,10 @@ function scoreSite({ items, state }: Reading, { products, business }: Truth): Sc
         .filter(({ item }) => item === undefined)
         .map(({ product }) => `MISSING ${product.name}`),
       ...wrong.map(
-        ({ product, item }) => `WRONG ${product.name}: ${describePrices(item)}${doubtOf(item)}`,
+        ({ product, item }) =>
+          `WRONG ${product.name}: ${describePrices(item)}${describeDoubt(item)}`,
       ),
-      ...extra.map((item) => `EXTRA ${item.title}: ${describePrices(item)}${doubtOf(item)}`),
+      ...extra.map((item) => `EXTRA ${item.title}: ${describePrices(item)}${describeDoubt(item)}`),
       ...Object.entries(business)
         .filter(([field, value]) => JSON.stringify(details[field]) !== JSON.stringify(value))
         .map(
@@ -183,7 +184,8 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-const doubtOf = (item: SourceItem | undefined) => (item?.doubt ? ` (doubt: ${item.doubt})` : '')
+const describeDoubt = (item: SourceItem | undefined) =>
+  item?.doubt ? ` (doubt: ${item.doubt})` : ''
 
 function hasPrices(item: SourceItem | undefined, product: Truth['products'][number]): boolean {
   if (product.currency !== undefined && item?.currency !== product.currency) return false
@@ -222,7 +224,7 @@ for (const [place, name] of sites.entries()) {
     console.log(`  ${JSON.stringify({ ...state.brand, logo: undefined, colors: undefined })}`)
     for (const item of items)
       console.log(
-        `  - ${item.title} [${item.category}] ${describePrices(item)}${doubtOf(item)} ${item.confidence}`,
+        `  - ${item.title} [${item.category}] ${describePrices(item)}${describeDoubt(item)} ${item.confidence}`,
       )
   }
 }

@@ -161,7 +161,7 @@ const pageParts = {
   ),
 }
 
-/** What the dashboard shows of imports and orders. */
+/** Parts of imports and orders on the dashboard. */
 const firstPage = {
   name: 'first-page',
   test: new RegExp(

@@ -142,7 +142,7 @@ create or replace function enter_order_change() returns trigger
     return null;
   end $$;
 revoke all on function enter_order_change() from public;
--- Every column that the figures or the taxes of an order depend on: a fee kept from a return can equal what it takes off.
+-- Also of columns that change taxes alone: a fee kept from a return can equal the value of what came back.
 create constraint trigger orders_entered after update of net_minor, balance_minor, total_minor, cancelled_minor, status, is_test,
     gift_cards_minor, cancelled_gift_cards_minor, returned_cards_minor, goodwill_minor, lost_minor, kept_minor, tax_minor,
     delivery_minor, is_delivery_returned on orders

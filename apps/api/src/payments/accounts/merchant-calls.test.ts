@@ -45,7 +45,7 @@ const keyed = () => ({ 'idempotency-key': newId() })
 const inShop = ({ owner }: ShopFixture, statement: ReturnType<typeof sql>) =>
   t.inTenant(owner.tenantId, (db) => statement.execute(db))
 
-/** What staff, shoppers, Stripe and jobs do with payments, each on a shop of its own. */
+/** Calls of staff, shoppers, Stripe and jobs for payments, each in another shop. */
 const acts: readonly (() => Promise<unknown>)[] = [
   async () => {
     const { shop, orderId } = await placePaidOrder(t, isPending)

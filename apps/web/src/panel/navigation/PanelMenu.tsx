@@ -27,7 +27,7 @@ export function PanelMenu({ items, isCollapsed, onCollapse }: PanelMenuProps) {
     <nav aria-label="Panel" className="flex min-h-0 flex-1 flex-col">
       <Link
         to={to('home')}
-        // The site's scripts and texts are not for somebody at work in the panel.
+        // People at work in the panel rarely need the site's scripts and texts.
         data-prefetch="intent"
         className="mx-2 flex min-h-16 shrink-0 items-center gap-2.5 self-start rounded-lg px-2.5 font-semibold tracking-tight"
       >

@@ -81,7 +81,7 @@ function isSpelled(slot: FreeTextSlot, clause: string, { known }: Listening<Slot
   const current = known[slot]
   if (current === undefined || current === clause) return false
   const [now, before] = [toPlain(clause), toPlain(current)]
-  if (slot === 'contactName' && partOf(current, clause) !== undefined) return true
+  if (slot === 'contactName' && findRespelled(current, clause) !== undefined) return true
   if (before.length < shortest || clause === current.toLowerCase()) return false
   return (
     now.replaceAll(' ', '') === before.replaceAll(' ', '') ||
@@ -90,7 +90,7 @@ function isSpelled(slot: FreeTextSlot, clause: string, { known }: Listening<Slot
 }
 
 /** The word of a person's name that is spelled again: `Geneviève`. */
-const partOf = (name: string, clause: string): string | undefined =>
+const findRespelled = (name: string, clause: string): string | undefined =>
   name
     .split(' ')
     .find(
@@ -99,7 +99,7 @@ const partOf = (name: string, clause: string): string | undefined =>
 
 const withRest = (slot: FreeTextSlot, value: string, { known }: Listening<Slots>): string => {
   const current = known[slot] ?? ''
-  const part = slot === 'contactName' ? partOf(current, value) : undefined
+  const part = slot === 'contactName' ? findRespelled(current, value) : undefined
   return part === undefined || part === current ? value : current.replace(part, value)
 }
 

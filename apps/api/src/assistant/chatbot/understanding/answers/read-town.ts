@@ -57,12 +57,12 @@ const foreignPlace =
 const newerTown =
   /\bmoved (?:from .{2,30} )?to (\p{Lu}[\p{L}'’-]+)|\bnow (?:based |living )?(?:in|at) (\p{Lu}[\p{L}'’-]+)|\bit['’]?s (?:in )?(\p{Lu}[\p{L}'’-]+) (?:now|nowadays|these days|today)\b|\b(?:[Pp]ut|[Gg]o with|[Uu]se|jetzt|maintenant|ahora|adesso|agora|teraz) (\p{Lu}[\p{L}'’-]+)$/u
 
-export function readTown({ text: typed }: Hearing): Heard {
-  const said = restated(typed)
-  const ofAddress = townOfAddress(said)
+export function readTown({ text: message }: Hearing): Heard {
+  const answer = restated(message)
+  const ofAddress = townOfAddress(answer)
   if (ofAddress) return { value: ofAddress }
-  const newer = newerTown.exec(said)?.slice(1).find(Boolean)
-  const text = newer ?? afterPreposition(said) ?? withoutLead('city', withoutCentre(said))
+  const newer = newerTown.exec(answer)?.slice(1).find(Boolean)
+  const text = newer ?? afterPreposition(answer) ?? withoutLead('city', withoutCentre(answer))
   const name = townNamed(text)
   const town = findTown(name)
   if (town) return { value: town.length === name.length && hasAccents(name) ? name : town }
