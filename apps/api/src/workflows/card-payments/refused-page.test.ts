@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { getPaymentAccount } from '@marketday/contract/payments/accounts/payment-account'
 import { translateKnown } from '@marketday/messages/translate-known'
@@ -38,3 +39,25 @@ it.each([
     expect(await booksOf(t, shop)).toEqual([])
   },
 )
+
+it('a page that is refused for another reason leaves cards on offer', async () => {
+  const shop = await openShop(t, [{ priceMinor: 420, stock: 9 }])
+  const total = await fillCart(shop.shopper, shop, [2])
+  const { services } = t.app
+  const { stripeFor } = services
+  const refusal = new Stripe.errors.StripeInvalidRequestError({
+    type: 'invalid_request_error',
+    message: 'Invalid email address: x',
+  })
+  const refusing = vi.spyOn(services, 'stripeFor').mockImplementation((account) => {
+    const stripe = stripeFor(account)
+    vi.spyOn(stripe.checkout.sessions, 'create').mockRejectedValue(refusal)
+    return stripe
+  })
+  const { problem } = await pay(shop.shopper, { method: 'card', total })
+  expect(problem).toMatchObject({ status: 409, code: 'payment_failed' })
+  expect(problem.message).not.toBe('This shop isn’t accepting card payments at the moment')
+  refusing.mockRestore()
+  expect((await shop.owner.call(getPaymentAccount)).body).toMatchObject({ takesCards: true })
+  expect((await pay(shop.shopper, { method: 'card', total })).status).toBe(200)
+})
