@@ -7,15 +7,15 @@ import { advance } from '../../../platform/talk/advance.ts'
 import { newTalk } from '../../../platform/talk/talk.ts'
 import { onboardingScript as script } from '../script.ts'
 import development from './development.json' with { type: 'json' }
-import heldOut from './held-out.json' with { type: 'json' }
+import second from './second.json' with { type: 'json' }
 import sayingsDevelopment from './sayings-development.json' with { type: 'json' }
-import sayingsHeldOut from './sayings-held-out.json' with { type: 'json' }
+import sayingsSecond from './sayings-second.json' with { type: 'json' }
 import { findFaults, visit } from './visit.ts'
 import type { Visitor } from './visit.ts'
 
 const sets = [
   { set: 'development', visitors: development, sayings: sayingsDevelopment, least: [0.9, 0.95] },
-  { set: 'held out', visitors: heldOut, sayings: sayingsHeldOut, least: [0.8, 0.92] },
+  { set: 'second', visitors: second, sayings: sayingsSecond, least: [0.8, 0.92] },
 ] as const
 
 test.each(sets)('BOT-03 impatient visitors reach a right summary: $set', ({ visitors, least }) => {
