@@ -57,7 +57,7 @@ test.each([
 test.each(['DE 12345678', 'ATU 129999999', 'XI 12', 'NL123456789', 'EL 1234'])(
   'a number from any country is not %s',
   (taxNumber) => {
-    expect(foreignTaxNumberProblem(taxNumber)).toContain('of the country it begins with')
+    expect(foreignTaxNumberProblem(taxNumber)).toContain('the format of its country code')
   },
 )
 

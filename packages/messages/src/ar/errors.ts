@@ -9,7 +9,7 @@ export const errors: Translation['errors'] = {
   enterName: 'أدخلوا اسمكم',
   wrongPhone:
     'أدخلوا رقم الهاتف مع رمز البلد، مثل \u2066+44 1225 496 000\u2069، أو اتركوا الحقل فارغًا',
-  wrongTaxNumber: 'هذا ليس رقمًا ضريبيًا صالحًا للبلد الذي يبدأ برمزه',
+  wrongTaxNumber: 'هذا الرقم لا يطابق صيغة رمز بلده',
   chooseReceiving: 'اختاروا التوصيل أو الاستلام من المتجر',
   enterPostcode: 'أدخلوا الرمز البريدي',
   enterStreet: 'أدخلوا الشارع ورقم المبنى',

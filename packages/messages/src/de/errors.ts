@@ -10,7 +10,7 @@ export const errors: Translation['errors'] = {
   enterName: 'Geben Sie Ihren Namen ein',
   wrongPhone:
     'Geben Sie die Telefonnummer mit Ländervorwahl ein, zum Beispiel +49 30 23125 000, oder lassen Sie das Feld leer',
-  wrongTaxNumber: 'Dies ist keine gültige Steuernummer des Landes, mit dem sie beginnt',
+  wrongTaxNumber: 'Diese Nummer passt nicht zum Format ihres Ländercodes',
   chooseReceiving: 'Wählen Sie Lieferung oder Abholung',
   enterPostcode: 'Geben Sie Ihre Postleitzahl ein',
   enterStreet: 'Geben Sie Straße und Hausnummer ein',

@@ -9,7 +9,7 @@ export const errors: Translation['errors'] = {
   wrongEmail: 'Escribe una dirección como nombre@example.com',
   enterName: 'Escribe tu nombre',
   wrongPhone: 'Escribe el teléfono con el prefijo de país, como +34 912 345 678, o déjalo vacío',
-  wrongTaxNumber: 'No es un NIF-IVA válido del país por el que empieza',
+  wrongTaxNumber: 'Este número no tiene el formato de su código de país',
   chooseReceiving: 'Elige entrega o recogida',
   enterPostcode: 'Escribe tu código postal',
   enterStreet: 'Escribe tu calle y número',

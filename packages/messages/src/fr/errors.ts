@@ -10,7 +10,7 @@ export const errors: Translation['errors'] = {
   enterName: 'Saisissez votre nom',
   wrongPhone:
     'Saisissez le numéro de téléphone avec l’indicatif du pays, par exemple +33 1 99 00 12 34, ou laissez vide',
-  wrongTaxNumber: 'Ce n’est pas un numéro fiscal valable du pays par lequel il commence',
+  wrongTaxNumber: 'Ce numéro ne correspond pas au format de son code pays',
   chooseReceiving: 'Choisissez la livraison ou le retrait',
   enterPostcode: 'Saisissez votre code postal',
   enterStreet: 'Saisissez votre numéro et votre rue',

@@ -10,7 +10,7 @@ export const errors: Translation['errors'] = {
   enterName: 'Inserisci il tuo nome',
   wrongPhone:
     'Inserisci il numero di telefono con il prefisso internazionale, come +39 06 1234 5678, oppure lascia vuoto',
-  wrongTaxNumber: 'Non è una partita IVA valida del paese con cui inizia',
+  wrongTaxNumber: 'Questo numero non ha il formato del suo codice paese',
   chooseReceiving: 'Scegli consegna o ritiro',
   enterPostcode: 'Inserisci il tuo CAP',
   enterStreet: 'Inserisci via e numero civico',

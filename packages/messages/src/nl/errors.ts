@@ -9,7 +9,7 @@ export const errors: Translation['errors'] = {
   enterName: 'Vul je naam in',
   wrongPhone:
     'Vul het telefoonnummer in met landcode, bijvoorbeeld +31 6 12345678, of laat het leeg',
-  wrongTaxNumber: 'Dit is geen geldig btw-nummer van het land waarmee het begint',
+  wrongTaxNumber: 'Dit nummer past niet bij het formaat van zijn landcode',
   chooseReceiving: 'Kies bezorgen of afhalen',
   enterPostcode: 'Vul je postcode in',
   enterStreet: 'Vul je straat en huisnummer in',

@@ -9,7 +9,7 @@ export const errors: Translation['errors'] = {
   enterName: 'Prosimy podać imię i nazwisko',
   wrongPhone:
     'Prosimy podać numer telefonu z kodem kraju, np. +48 123 456 789, lub pozostawić pole puste',
-  wrongTaxNumber: 'To nie jest prawidłowy numer podatkowy kraju, od którego kodu się zaczyna',
+  wrongTaxNumber: 'Ten numer nie pasuje do formatu swojego kodu kraju',
   chooseReceiving: 'Prosimy wybrać dostawę lub odbiór',
   enterPostcode: 'Prosimy podać kod pocztowy',
   enterStreet: 'Prosimy podać ulicę i numer',

@@ -9,7 +9,7 @@ export const errors: Translation['errors'] = {
   enterName: 'Introduza o seu nome',
   wrongPhone:
     'Introduza o telefone com o indicativo do país, como +351 210 123 456, ou deixe em branco',
-  wrongTaxNumber: 'Não é um NIF válido do país pelo qual começa',
+  wrongTaxNumber: 'Este número não tem o formato do seu código de país',
   chooseReceiving: 'Escolha entrega ou recolha',
   enterPostcode: 'Introduza o seu código postal',
   enterStreet: 'Introduza a rua e o número',

@@ -9,7 +9,7 @@ export const errors: Translation['errors'] = {
   enterName: 'Ange ditt namn',
   wrongPhone:
     'Ange telefonnumret med landskod, till exempel +46 8 465 004 00, eller lämna fältet tomt',
-  wrongTaxNumber: 'Det här är inte ett giltigt momsregistreringsnummer för landet det börjar med',
+  wrongTaxNumber: 'Numret stämmer inte med formatet för sin landskod',
   chooseReceiving: 'Välj leverans eller upphämtning',
   enterPostcode: 'Ange ditt postnummer',
   enterStreet: 'Ange din gatuadress',
