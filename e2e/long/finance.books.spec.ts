@@ -28,6 +28,10 @@ test('ORD-10 the month is in the address, and tax and payments by line lead to t
   await page.goto(`${finance}?month=2001-01`)
   await expect(page.getByText('No taxed sales in this period.')).toBeVisible()
   await expect(page.getByText('No payments in this period.')).toBeVisible()
+  await page.goto(`${finance}/register?month=2001-01`)
+  await expect(page.getByText('No invoices or credit notes in this period')).toBeVisible()
+  await page.goto(`${finance}/rows?figure=sales&month=2001-01`)
+  await expect(page.getByText('Nothing in this period')).toBeVisible()
 })
 
 test('ORD-10 an issued invoice stands in the register, whose files are downloaded by keyboard', async ({

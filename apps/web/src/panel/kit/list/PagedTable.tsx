@@ -70,6 +70,9 @@ const sortingOf = (sort: string): Sorting => ({
   direction: sort.startsWith('-') ? 'descending' : 'ascending',
 })
 
+/** Parameters that say which list is open, and filter nothing. */
+const locationNames: ReadonlySet<string> = new Set(['tab', 'month', 'figure', 'part'])
+
 interface ListEmptinessProps {
   endpoint: ListEndpoint
   address: ListAddress
@@ -81,8 +84,7 @@ interface ListEmptinessProps {
 /** Distinguishes an empty list, no matches, and an empty page. */
 function ListEmptiness(props: ListEmptinessProps) {
   const { endpoint, address, firstTitle, firstText, firstAction } = props
-  // A tab is a location, not a filter.
-  const names = filterNames(endpoint).filter((name) => name !== 'tab')
+  const names = filterNames(endpoint).filter((name) => !locationNames.has(name))
   if (address.value('pages') !== '')
     return (
       <EmptyState
