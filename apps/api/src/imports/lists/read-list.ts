@@ -6,6 +6,8 @@ import type { SourceItem, SourceVariant } from '@marketday/contract/imports/sour
 
 import { findColumn } from './column-names.ts'
 import type { Column } from './column-names.ts'
+import { guessColumns } from './guess-columns.ts'
+import type { Columns } from './guess-columns.ts'
 import { plainLine, plainText } from '../formats/plain-text.ts'
 import { readPrice } from '../formats/price.ts'
 import { readCurrency } from '../formats/prices/currency-marks.ts'
@@ -111,8 +113,6 @@ function variantOf(cell: (column: Column) => string, currency: string): SourceVa
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text)
 
-type Columns = Partial<Record<Column, number>>
-
 const titleLines = 10
 
 /** Columns by the header line, else by their content. `skipped` lines precede the items. */
@@ -127,7 +127,7 @@ function columnsOf(rows: readonly (readonly string[])[]): {
       columns.title !== undefined && (index === 0 || Object.keys(columns).length > 1),
   )
   const columns = named[place]
-  return columns ? { columns, skipped: place + 1 } : { columns: guessedColumns(rows), skipped: 0 }
+  return columns ? { columns, skipped: place + 1 } : { columns: guessColumns(rows), skipped: 0 }
 }
 
 function namedColumns(first: readonly string[]): Columns {
@@ -138,25 +138,6 @@ function namedColumns(first: readonly string[]): Columns {
   })
   return columns
 }
-
-/** First text column: title; first column of amounts: price; second one, if integers: quantity. */
-function guessedColumns(rows: readonly (readonly string[])[]): Columns {
-  const width = Math.max(0, ...rows.map((row) => row.length))
-  const columns: Columns = {}
-  for (let index = 0; index < width; index += 1) {
-    const cells = rows.map((row) => row[index]?.trim() ?? '').filter(Boolean)
-    const share = (test: (cell: string) => boolean) =>
-      cells.filter(test).length / Math.max(1, cells.length)
-    if (share(isAmount) > 0.8) {
-      if (columns.price === undefined) columns.price = index
-      else if (share((cell) => /^\d+$/.test(cell)) > 0.8) columns.stock ??= index
-    } else if (columns.title === undefined) columns.title = index
-    else columns.description ??= index
-  }
-  return columns
-}
-
-const isAmount = (cell: string) => /^\D{0,4}\d[\d.,'’\s]*\D{0,4}$/u.test(cell)
 
 /** Splits «Sourdough ..... £4.20» into name and price; an empty price if there is none. */
 export function splitPrice(text: string): [title: string, price: string] {

@@ -11,6 +11,8 @@ import { findDoubts, findMissing } from './find-doubts.ts'
 import { getSheetRow } from './queries.ts'
 import type { SheetRow } from './queries.ts'
 import { findSystem } from './systems/find-system.ts'
+import { plainTable } from './systems/plain-table.ts'
+import { hasSizes, readSize } from './systems/size-columns.ts'
 
 /** Rows that are looked at for doubts, and values shown of each column. */
 const [sampled, shown] = [50, 3]
@@ -72,9 +74,12 @@ function describeColumns(
   const mapped = { ...sheet, matchBy: sheet.match_by }
   const doubts = findDoubts(mapped, samples)
   const { system, headings: plain } = findSystem(sheet.headings)
-  const isUsed = (place: number) =>
-    sheet.columns[place] != null ||
-    (sheet.format.origin !== 'own' && system.reads.test(plain[place] ?? ''))
+  const isBySize = system === plainTable && !sheet.columns.includes('price') && hasSizes(plain)
+  const isUsed = (place: number) => {
+    const heading = plain[place] ?? ''
+    if (sheet.columns[place] != null || (isBySize && readSize(heading) !== null)) return true
+    return sheet.format.origin !== 'own' && system.reads.test(heading)
+  }
   return {
     columns: sheet.headings.map((heading, place) => ({
       heading,

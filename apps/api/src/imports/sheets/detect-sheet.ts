@@ -8,6 +8,7 @@ import type { SheetField } from '@marketday/contract/catalog/products/item-sheet
 import { variantFileColumns } from '@marketday/contract/catalog/products/variant-fields'
 
 import { findColumn } from '../lists/column-names.ts'
+import { guessColumns } from '../lists/guess-columns.ts'
 import type { Column } from '../lists/column-names.ts'
 import { findSystem } from './systems/find-system.ts'
 import type { FoundSystem } from './systems/find-system.ts'
@@ -27,7 +28,8 @@ export interface OwnColumn {
   readonly field: SheetField
 }
 
-const titleRows = 10
+/** Letterheads stand above the headings. */
+const titleRows = 30
 export const sampledRows = 200
 
 export function detectSheet(
@@ -35,11 +37,17 @@ export function detectSheet(
   customColumns: readonly OwnColumn[] = [],
 ): Detected {
   const place = findHeadings(rows)
+  if (hasNoHeadings(rows[place] ?? [])) return detectColumns(rows.slice(place, sampledRows))
   const headings = (rows[place] ?? []).map(tidy)
   const found = findFormat(headings)
   const { origin } = found.system
-  const columns = withOwn(proposeColumns(found), headings, customColumns)
   const samples = rows.slice(place + 1, sampledRows)
+  const proposed = proposeColumns(found)
+  const columns = withOwn(
+    origin === 'other' ? fitToValues(proposed, samples) : proposed,
+    headings,
+    customColumns,
+  )
   return {
     headerRow: place + 1,
     headings,
@@ -47,6 +55,27 @@ export function detectSheet(
     columns,
     decimal: origin === 'own' ? '.' : findDecimal(samples, columns),
     matchBy: proposeKey(origin, columns, samples),
+  }
+}
+
+/** Columns of a list without headings, by their values. */
+function detectColumns(samples: readonly (readonly string[])[]): Detected {
+  const width = Math.max(0, ...samples.map((row) => row.length))
+  const guessed = new Map(
+    Object.entries(guessColumns(samples)).map(([column, place]) => [
+      place,
+      columnFields[column as Column],
+    ]),
+  )
+  const places = Array.from({ length: width }, (_none, place) => place)
+  const columns = places.map((place) => guessed.get(place) ?? null)
+  return {
+    headerRow: 0,
+    headings: places.map((place) => `Column ${place + 1}`),
+    origin: 'other',
+    columns,
+    decimal: findDecimal(samples, columns),
+    matchBy: 'none',
   }
 }
 
@@ -82,6 +111,16 @@ function findHeadings(rows: readonly (readonly string[])[]): number {
   return index === -1 ? first : index
 }
 
+/** A list without headings begins with an item: a name and a price. */
+function hasNoHeadings(first: readonly string[]): boolean {
+  const guessed = guessColumns([first])
+  return (
+    guessed.title !== undefined &&
+    guessed.price !== undefined &&
+    proposeColumns(findFormat(first)).every((field) => field === null)
+  )
+}
+
 const ownMarks = ['id', 'address', 'stock counted', 'first stock']
 
 interface Format extends FoundSystem {
@@ -96,13 +135,44 @@ function findFormat(headings: readonly string[]): Format {
 
 function proposeColumns({ headings, system }: Format): (SheetField | null)[] {
   const taken = new Set<SheetField>()
-  return headings.map((heading) => {
-    const field = proposeField(heading, system)
+  const named = headings.map((heading) => proposeField(heading, system))
+  // Alone, the price at which something is sold.
+  const isSale = (heading: string) =>
+    system.origin === 'other' && /^(?:sale|discount(?:ed)?|offer|promo)[ _]price$/.test(heading)
+  const hasPrice = headings.some((heading, place) => named[place] === 'price' && !isSale(heading))
+  const salePrice = hasPrice ? 'salePrice' : 'price'
+  return headings.map((heading, place) => {
+    const field = isSale(heading) ? salePrice : (named[place] ?? null)
     if (field === null || taken.has(field)) return null
     taken.add(field)
     return field
   })
 }
+
+/** Corrects headings of an owner's table by what stands below them. */
+function fitToValues(
+  columns: readonly (SheetField | null)[],
+  samples: readonly (readonly string[])[],
+): (SheetField | null)[] {
+  const isMostly = (place: number, test: (text: string) => boolean) => {
+    const texts = samples.flatMap((row) => row[place]?.trim() || [])
+    return texts.length > 0 && texts.filter(test).length * 2 > texts.length
+  }
+  // "200 ml" is the size of a portion.
+  const fitting = columns.map((field, place) =>
+    field === 'firstStock' && isMostly(place, (text) => measure.test(text)) ? null : field,
+  )
+  const place = fitting.indexOf('description')
+  const isPriced = fitting.includes('price') || fitting.includes('cost')
+  const isNamed = fitting.includes('title') || !isPriced
+  return isNamed || !isMostly(place, (text) => text.length <= longestName && !text.includes('\n'))
+    ? fitting
+    : fitting.with(place, 'title')
+}
+
+const measure = /^\d+(?:[.,]\d+)?\s?(?:ml|cl|dl|l|lt|g|gr|kg|mg|oz|lb|lbs|cm|mm|m)\.?$/i
+/** Descriptions that short are names. */
+const longestName = 80
 
 /** Unmatched headings may be custom fields, or prices of a market. */
 function withOwn(

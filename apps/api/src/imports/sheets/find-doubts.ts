@@ -4,6 +4,7 @@ import { variantFileColumns } from '@marketday/contract/catalog/products/variant
 
 import { columnOfHeading } from './detect-sheet.ts'
 import { isNo, isYes, plainHeading } from './systems/shop-system.ts'
+import { hasSizes } from './systems/size-columns.ts'
 
 interface MappedSheet {
   readonly headings: readonly string[]
@@ -31,7 +32,8 @@ function doubtOfHeading({ headings, columns }: MappedSheet, place: number): Colu
   const heading = plainHeading(headings[place] ?? '')
   const [field, named] = [columns[place] ?? null, columnOfHeading(heading)]
   if (field === null) return named !== null && columns.includes(named) ? 'twice' : null
-  return field === named && vague.has(heading) ? 'vague' : null
+  const isDescribed = field === 'title' && named === 'description'
+  return isDescribed || (field === named && vague.has(heading)) ? 'vague' : null
 }
 
 /** Headings that name different things in different tables. */
@@ -42,11 +44,12 @@ const vague = new Set(
 )
 
 /** Fields of items that are neither in the file nor found otherwise. */
-export function findMissing({ columns, matchBy, format }: MappedSheet): SheetField[] {
+export function findMissing({ headings, columns, matchBy, format }: MappedSheet): SheetField[] {
   if (format.origin !== 'other') return []
   const adds = columns.includes('title')
   if (!adds && (matchBy === null || matchBy === 'none')) return ['title']
-  return adds && !columns.includes('price') ? ['price'] : []
+  const hasPrice = columns.includes('price') || hasSizes(headings.map(plainHeading))
+  return adds && !hasPrice ? ['price'] : []
 }
 
 const fits = (field: SheetField, values: readonly string[]) => {

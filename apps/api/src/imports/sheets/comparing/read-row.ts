@@ -217,9 +217,11 @@ const taxClass: Reader = (text, { decimal, taxClasses }) => {
   if (named) return { value: named.id }
   const rate = readDecimal(text.replaceAll(/[\s%]/g, ''), { decimal, digits: 2 })
   // A class without rates, or an exempt one, is not a rate of 0.
-  const taxClass = taxClasses.find(
-    ({ rates, homeRateBp }) => rates.length > 0 && homeRateBp === rate,
-  )
+  const withRate = (basisPoints: number | null) =>
+    taxClasses.find(({ rates, homeRateBp }) => rates.length > 0 && homeRateBp === basisPoints)
+  // A cell formatted as a percentage is saved as 0.2.
+  const isShare = rate !== null && rate > 0 && rate < 100
+  const taxClass = withRate(rate) ?? (isShare ? withRate(rate * 100) : undefined)
   if (taxClass) return { value: taxClass.id }
   const problem =
     rate === null

@@ -77,10 +77,17 @@ function decimalIn(text: string): number | null {
 }
 
 export function readSlug(text: string): Cell {
+  if (isAddress(text)) return { value: toSlug(lastPart(text)) }
   if (toSlug(text) === text) return { value: text }
   const slug = toSlug(text)
   const repair = { problem: 'This can’t be a web address', remedy: 'A similar address is made' }
   return slug === '' ? { repair } : { value: slug, repair }
+}
+
+/** `rye-loaf` of `https://shop.example/products/rye-loaf/`; empty for a home page. */
+function lastPart(address: string): string {
+  const parts = new URL(address).pathname.split('/').filter(Boolean)
+  return decodeURI(parts.at(-1) ?? '')
 }
 
 /** Address of the shop for one of another system; empty if nothing is left of it. */
@@ -136,12 +143,12 @@ export function readTagCell(text: string): Cell {
 }
 
 const live = new Set(
-  'active published live visible online aktiv veröffentlicht publié actif activo publicado attivo pubblicato actief gepubliceerd ativo aktywny aktivt'.split(
+  'active publish published public live visible online enabled aktiv veröffentlicht publié actif activo publicado attivo pubblicato actief gepubliceerd ativo aktywny aktivt aktif yayında активен опубликован активний'.split(
     ' ',
   ),
 )
 const hidden = new Set(
-  'draft inactive unpublished hidden offline private disabled pending unlisted archived entwurf inaktiv versteckt brouillon inactif borrador inactivo bozza inattivo concept inactief rascunho inativo szkic nieaktywny utkast inaktivt'.split(
+  'draft inactive unpublished trash hidden offline private disabled pending unlisted archived entwurf inaktiv versteckt brouillon inactif borrador inactivo bozza inattivo concept inactief rascunho inativo szkic nieaktywny utkast inaktivt pasif taslak неактивен черновик'.split(
     ' ',
   ),
 )

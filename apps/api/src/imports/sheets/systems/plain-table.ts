@@ -1,5 +1,6 @@
 import { asDraft, isNo, isYes, withCells } from './shop-system.ts'
 import type { ShopSystem, SystemRow } from './shop-system.ts'
+import { hasSizes, splitSizes } from './size-columns.ts'
 
 /** A table of the owner's own making. */
 export const plainTable: ShopSystem = {
@@ -7,7 +8,8 @@ export const plainTable: ShopSystem = {
   marks: [],
   fields: {},
   reads: /^(?:gift card|published|visible|active)$/,
-  read: (rows) => rows.map(readRow),
+  read: (rows) =>
+    rows.flatMap((row) => (hasSizes(row.headings) ? splitSizes(readRow(row)) : [readRow(row)])),
 }
 
 function readRow(row: SystemRow): SystemRow {

@@ -36,5 +36,7 @@ export function describeSheet({ rows, blank, format }: Sheet): string {
       : `${encoding.toUpperCase()}, separated by ${delimiters[delimiter]}`
   const empty = blank > 0 ? `, ${counted(blank, 'empty row')} skipped` : ''
   const recalled = isRecalled ? ' Columns as you chose them last time.' : ''
-  return `${written}. Headings in row ${headerRow}, ${counted(rows, 'row')} below${empty}.${recalled}`
+  const headings = headerRow === 0 ? 'No headings, ' : `Headings in row ${headerRow}, `
+  const below = headerRow === 0 ? '' : ' below'
+  return `${written}. ${headings}${counted(rows, 'row')}${below}${empty}.${recalled}`
 }
