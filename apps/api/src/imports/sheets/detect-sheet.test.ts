@@ -44,6 +44,13 @@ test.each([
   ])
 })
 
+test.each(['Price (Rs/Kg)', 'Preis je Stück', 'Prix €/kg', 'Fiyat (TL)', 'قیمت'])(
+  '%s is the price',
+  (heading) => {
+    expect(columns(`Name;${heading}`, 'x;4')).toEqual(['title', 'price'])
+  },
+)
+
 test('headings may be one word, and stand below a letterhead', () => {
   expect(columns('ItemCode;ItemName;UnitPrice', 'a1;Honey;4')).toEqual(['sku', 'title', 'price'])
   const head = ['Hill Farm;;', 'Tel. 04602 312;;', ...Array.from({ length: 14 }, () => ';;')]

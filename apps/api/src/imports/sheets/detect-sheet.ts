@@ -267,7 +267,7 @@ const listed = new Map<string, SheetField>(
       'weight g|weight in g|weight (grams)|grams|gewicht (g)|gewicht in g|poids (g)|peso (g)|waga (g)|vikt (g)',
     taxClass:
       'vat|vat rate|tax|tax rate|mwst|mwst.|ust|steuersatz|tva|taux de tva|iva|tipo de iva|aliquota iva|btw|vat %|moms|mwst %',
-    slug: 'url key|permalink|url-name',
+    slug: 'url key|url slug|permalink|url-name|identificador de url|handle|slug',
   }).flatMap(([field, words]) => words.split('|').map((word) => [word, field] as const)),
 )
 

@@ -31,7 +31,7 @@ async function importItems(owner: Staff, lines: readonly string[]) {
 test('columns of prices by size make a variant for each size with a price', async () => {
   const { sheet, items } = await importItems(
     await t.owner(),
-    ['Tea,SKU,50 g,250 g,Group', 'Assam,T1,4.20,18,Black', 'Sencha,T2,6.50,,Green'].map((line) =>
+    ['Name,SKU,50 g,250 g,Group', 'Assam,T1,4.20,18,Black', 'Sencha,T2,6.50,,Green'].map((line) =>
       line.replace('Tea', 'Name'),
     ),
   )
@@ -46,7 +46,7 @@ test('columns of prices by size make a variant for each size with a price', asyn
         { optionValues: ['250 g'], sku: null, priceMinor: 1800 },
       ],
     },
-    { title: 'Sencha', variants: [{ sku: 'T2', priceMinor: 650 }] },
+    { title: 'Sencha', options: [], variants: [{ sku: 'T2', priceMinor: 650 }] },
   ])
 })
 
@@ -61,6 +61,18 @@ test('a list without headings is imported by its values', async () => {
   expect(items).toMatchObject([
     { title: 'Beer', variants: [{ priceMinor: 450 }] },
     { title: 'Cider', variants: [{ priceMinor: 380 }] },
+  ])
+})
+
+test('items that a table does not show are drafts, in the words of its language', async () => {
+  const { items } = await importItems(await t.owner(), [
+    'Nombre;Precio;Mostrar en tienda;Available',
+    'Angel;45;SÍ;0',
+    'Amour;45;NO;3',
+  ])
+  expect(items).toMatchObject([
+    { title: 'Amour', status: 'draft' },
+    { title: 'Angel', status: 'active', variants: [{ stock: { available: 0 } }] },
   ])
 })
 

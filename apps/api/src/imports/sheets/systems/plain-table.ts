@@ -2,18 +2,23 @@ import { asDraft, isNo, isYes, withCells } from './shop-system.ts'
 import type { ShopSystem, SystemRow } from './shop-system.ts'
 import { hasSizes, splitSizes } from './size-columns.ts'
 
+/** Whether the shop shows an item. */
+const shownHeading =
+  /^(?:(?:is[ _])?(?:published|visible|active|enabled)|is[ _]available|show in (?:store|shop)|online|veröffentlicht|sichtbar|aktiv|publié|actif|en ligne|mostrar en (?:la )?tienda|publicado|activo|visibile|attivo|pubblicato|zichtbaar|actief|gepubliceerd|visível|ativo|widoczny|aktywny|opublikowany|synlig|aktif|yayında|активен)$/
+
 /** A table of the owner's own making. */
 export const plainTable: ShopSystem = {
   origin: 'other',
   marks: [],
   fields: {},
-  reads: /^(?:gift card|published|visible|active)$/,
+  reads: shownHeading,
   read: (rows) =>
     rows.flatMap((row) => (hasSizes(row.headings) ? splitSizes(readRow(row)) : [readRow(row)])),
 }
 
 function readRow(row: SystemRow): SystemRow {
-  const published = row.text('published') || row.text('visible') || row.text('active')
+  const shown = row.headings.find((heading) => shownHeading.test(heading) && row.text(heading))
+  const published = shown === undefined ? '' : row.text(shown)
   const isOff = !row.cells.has('status') && isNo(published)
   return withCells(
     row,

@@ -30,7 +30,8 @@ export function splitSizes(row: SystemRow): readonly SystemRow[] {
         withCells(
           row,
           {
-            ...optionCells([['Size', size]]),
+            // One price is no choice.
+            ...(sizes.length > 1 && optionCells([['Size', size]])),
             price,
             ...(index > 0 && { sku: '', barcode: '', pictures: '' }),
             ...(row.cells.has('firstStock') && sizes.length > 1 && { firstStock: '0' }),
