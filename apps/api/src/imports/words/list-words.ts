@@ -11,7 +11,7 @@ export const listWords: Readonly<Record<string, ListWords>> = {
     sizes:
       'small|medium|large|regular|half|whole|full|glass|bottle|cup|pot|pint|half pint|single|double|slice|loaf|starter|main|carafe',
     buttons:
-      'price per day|price per night|per day|per night|view deal|view deals|view photos|view offer|view cart|you pay|pay|filter by|refine by|price range|price ranges|checkout|check out|register|sign in|log in|login|on orders|up to|on orders over|per page|items per page|deal|from only|reg|select|checkout now|subscribe now|subscribe|date|brand|email this page to a friend|special price|regular price|retail price|list price|unit price|pack price|base price|web price|price per person|priced|priced at|start|starting|start at|under|less than|save|savings|you save|your savings|get|get a|view rates|offer details|free shipping|free delivery|free standard shipping|shipping only|minimum|cost|home|note|event|our price|your price|sale price|only|now|rrp|price from|total|subtotal|more info|more|read more|view|view details|details|learn more|shop now|buy|buy now|add to cart|add to basket|add to bag|quick view|select options|choose options|order|order now|from|each|sale|new|sold out|in stock|price|quantity|qty|compare|wishlist|add to wishlist',
+      'just|only|price per day|price per night|per day|per night|view deal|view deals|view photos|view offer|view cart|you pay|pay|filter by|refine by|price range|price ranges|checkout|check out|register|sign in|log in|login|on orders|up to|on orders over|per page|items per page|deal|from only|reg|select|checkout now|subscribe now|subscribe|date|brand|email this page to a friend|special price|regular price|retail price|list price|unit price|pack price|base price|web price|price per person|priced|priced at|start|starting|start at|under|less than|save|savings|you save|your savings|get|get a|view rates|offer details|free shipping|free delivery|free standard shipping|shipping only|minimum|cost|home|note|event|our price|your price|sale price|only|now|rrp|price from|total|subtotal|more info|more|read more|view|view details|details|learn more|shop now|buy|buy now|add to cart|add to basket|add to bag|quick view|select options|choose options|order|order now|from|each|sale|new|sold out|in stock|price|quantity|qty|compare|wishlist|add to wishlist',
     money: {
       euros: 'EUR',
       euro: 'EUR',
@@ -27,34 +27,34 @@ export const listWords: Readonly<Record<string, ListWords>> = {
     sizes:
       'klein|mittel|groß|gross|normal|halb|ganz|glas|flasche|kanne|tasse|becher|kännchen|portion|stück|laib|kugel|karaffe',
     buttons:
-      'zum warenkorb|warenkorb|zum angebot|artikel pro seite|pro seite|seite|anmelden|registrieren|bis zu|filtern nach|sortieren nach|zur kasse|sonderpreis|aktionspreis|angebotspreis|stückpreis|artikel im warenkorb|kostenloser versand|versandkostenfrei|mindestens|kosten|unser preis|preis ab|nur|jetzt|mehr|mehr infos|mehr erfahren|details|zum produkt|in den warenkorb|in den einkaufswagen|kaufen|jetzt kaufen|bestellen|ansehen|ab|je|neu|preis|menge|ausverkauft|auf lager|merken|ausführung wählen',
+      'nur|zum warenkorb|warenkorb|zum angebot|artikel pro seite|pro seite|seite|anmelden|registrieren|bis zu|filtern nach|sortieren nach|zur kasse|sonderpreis|aktionspreis|angebotspreis|stückpreis|artikel im warenkorb|kostenloser versand|versandkostenfrei|mindestens|kosten|unser preis|preis ab|nur|jetzt|mehr|mehr infos|mehr erfahren|details|zum produkt|in den warenkorb|in den einkaufswagen|kaufen|jetzt kaufen|bestellen|ansehen|ab|je|neu|preis|menge|ausverkauft|auf lager|merken|ausführung wählen',
     money: { euro: 'EUR', 'schweizer franken': 'CHF', franken: 'CHF', sfr: 'CHF' },
   },
   fr: {
     sizes:
       'petit|petite|moyen|moyenne|grand|grande|verre|bouteille|pichet|demi|entier|tasse|pièce|part|boule',
     buttons:
-      "jusqu’à|jusqu'à|filtrer par|voir le panier|voir l’offre|page|articles par page|prix spécial|prix unitaire|livraison gratuite|livraison offerte|en stock|économisez|notre prix|votre prix|voir|voir plus|en savoir plus|détails|ajouter au panier|acheter|commander|dès|à partir de|nouveau|prix|quantité|choix des options|épuisé|aperçu rapide",
+      "seulement|jusqu’à|jusqu'à|filtrer par|voir le panier|voir l’offre|page|articles par page|prix spécial|prix unitaire|livraison gratuite|livraison offerte|en stock|économisez|notre prix|votre prix|voir|voir plus|en savoir plus|détails|ajouter au panier|acheter|commander|dès|à partir de|nouveau|prix|quantité|choix des options|épuisé|aperçu rapide",
     money: { euro: 'EUR', euros: 'EUR', 'francs suisses': 'CHF' },
   },
   es: {
     sizes:
       'pequeño|pequeña|mediano|mediana|grande|media|entera|copa|botella|ración|media ración|tapa|vaso|jarra|unidad|completa|completo|individual|porción',
     buttons:
-      'filtrar por|ver carrito|hasta|página|ver oferta|artículos por página|precio especial|envío gratis|en stock|ahorra|nuestro precio|precio desde|ver|ver más|más información|detalles|añadir al carrito|comprar|desde|nuevo|precio|cantidad|agotado|seleccionar opciones',
+      'solo|sólo|filtrar por|ver carrito|hasta|página|ver oferta|artículos por página|precio especial|envío gratis|en stock|ahorra|nuestro precio|precio desde|ver|ver más|más información|detalles|añadir al carrito|comprar|desde|nuevo|precio|cantidad|agotado|seleccionar opciones',
     money: { euros: 'EUR', euro: 'EUR', 'pesos mexicanos': 'MXN' },
   },
   it: {
     sizes:
       'piccolo|piccola|medio|media|grande|calice|bicchiere|bottiglia|mezza|intera|caraffa|pezzo',
     buttons:
-      'filtra per|pagina|fino a|vai al carrello|vedi offerta|prezzo speciale|spedizione gratuita|disponibile|risparmi|vedi|scopri|scopri di più|dettagli|aggiungi al carrello|acquista|da|nuovo|prezzo|quantità|esaurito|scegli',
+      'solo|filtra per|pagina|fino a|vai al carrello|vedi offerta|prezzo speciale|spedizione gratuita|disponibile|risparmi|vedi|scopri|scopri di più|dettagli|aggiungi al carrello|acquista|da|nuovo|prezzo|quantità|esaurito|scegli',
     money: { euro: 'EUR' },
   },
   nl: {
     sizes: 'klein|middel|normaal|groot|glas|fles|half|heel|kan|stuk|portie',
     buttons:
-      'aantal producten per pagina|pagina|naar winkelwagen|filter op|tot|bekijk aanbieding|voor|nu|nu voor|gratis verzending|op voorraad|bespaar|bekijk|meer|meer info|lees meer|details|in winkelwagen|in winkelmand|bestellen|bestel|vanaf|nieuw|prijs|aantal|uitverkocht',
+      'slechts|voor slechts|aantal producten per pagina|pagina|naar winkelwagen|filter op|tot|bekijk aanbieding|voor|nu|nu voor|gratis verzending|op voorraad|bespaar|bekijk|meer|meer info|lees meer|details|in winkelwagen|in winkelmand|bestellen|bestel|vanaf|nieuw|prijs|aantal|uitverkocht',
     money: { euro: 'EUR', "euro's": 'EUR' },
   },
   pt: {

@@ -133,6 +133,7 @@ test.each([
     '<p>Calle Luna 3, 28013 Madrid · 915 22 34 56 · CIF: B58378431',
     { address: 'Calle Luna 3, 28013 Madrid', phone: '+34915223456', taxId: 'ESB58378431' },
   ],
+  ['pl', '<a href="tel://+48221234567">22 123 45 67</a>', { phone: '+48221234567' }],
 ])('address, telephone, e-mail and VAT number are read in %s', (lang, html, facts) => {
   const $ = parseHtml(`<html lang="${lang}"><body>${html}</body></html>`)
   expect(readFacts($, 'https://shop.example/')).toMatchObject(facts)

@@ -24,7 +24,7 @@ export function readFacts($: CheerioAPI, url: string): VisibleFacts {
   const guess = countryOf(lang, url)
   const { address, country } = findAddress(lines, guess)
   const land = country ?? guess
-  const called = hrefOf($, 'tel:')
+  const called = hrefOf($, 'tel:').replace(/^\/+/, '')
   return {
     email: hrefOf($, 'mailto:') || findEmail(lines),
     phone:

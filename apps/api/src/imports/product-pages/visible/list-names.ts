@@ -37,6 +37,7 @@ export const isName = (text: string): boolean =>
   !isSize(text) &&
   !isSentence(text) &&
   !startsWithDate.test(text) &&
+  !/^[✓✔☑✅]/u.test(text) &&
   !/:\s?[\p{L}-]{0,6}\d{3,}/u.test(text)
 
 const startsWithDate = /^\d{1,2}\.?\s\p{L}{3,10}\.?\s(?:19|20)\d\d(?!\d)/u

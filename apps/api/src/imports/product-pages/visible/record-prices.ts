@@ -40,11 +40,15 @@ function findRange(prices: readonly SizedPrice[]) {
   return { lowestMinor, highestMinor: isOpen ? null : highestMinor }
 }
 
-const distinct = (prices: readonly SizedPrice[]) =>
-  prices.filter(
+/** Without prices per measure or person beside others. */
+function distinct(all: readonly SizedPrice[]): readonly SizedPrice[] {
+  const whole = all.filter(({ price }) => !price.isUnit)
+  const prices = whole.length > 0 ? whole : all
+  return prices.filter(
     ({ price }, at) =>
       prices.findIndex((other) => other.price.lowestMinor === price.lowestMinor) === at,
   )
+}
 
 /** Sizes beside the prices, above their columns, or in a legend of the page. */
 function listLabels(

@@ -20,6 +20,24 @@ type Row = readonly [title: string, prices: string, category: string]
 
 const pages: readonly (readonly [string, string, string, readonly Row[]])[] = [
   [
+    'a share per person beside the price',
+    'en',
+    '<h2>Family</h2><div><h3>Harbour pack</h3><p><b>$29.99</b><br>Just $7.50/person</p></div><div><h3>Pier feast</h3><p><b>$39.99</b><br>Only $8.00 per person</p></div>',
+    [
+      ['Harbour pack', '2999', 'Family'],
+      ['Pier feast', '3999', 'Family'],
+    ],
+  ],
+  [
+    'a price per person alone',
+    'en',
+    '<h2>Buffets</h2><div><h3>Brunch</h3><p>$25 per person</p></div><div><h3>Supper</h3><p>$32 per person</p></div>',
+    [
+      ['Brunch', '2500', 'Buffets'],
+      ['Supper', '3200', 'Buffets'],
+    ],
+  ],
+  [
     'a drinks table with sizes above its columns',
     'de',
     '<h2>Biere</h2><table><tr><th></th><th>0,3 l</th><th>0,5 l</th></tr><tr><td>Helles</td><td>3,10 €</td><td>4,40 €</td></tr><tr><td>Weizen</td><td>3,30 €</td><td>4,70 €</td></tr></table>',

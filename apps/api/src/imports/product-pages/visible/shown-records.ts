@@ -6,6 +6,7 @@ import { absolute, itemKey, pathOf } from '../../formats/addresses.ts'
 import type { DomElement } from '../../formats/parse-html.ts'
 import { isFigure, isSize } from '../../words/list-words.ts'
 import type { PageContext } from '../claim.ts'
+import { filterLabel, filterLabels } from './filter-labels.ts'
 import { bareName } from './heading.ts'
 import { lineText, readLine } from './line-prices.ts'
 import { isName } from './list-names.ts'
@@ -28,8 +29,10 @@ export function shownRecords($: CheerioAPI, page: PageContext): SourceItem[] {
   const records = recordsIn(list)
   const isPlain = records.filter((record) => record.isPlain).length * 2 > records.length
   const items = new Map<string, SourceItem>()
+  const labels = filterLabels($)
   for (const record of isPlain ? recordsIn({ ...list, isPlain }) : records) {
-    const item = toItem($, list, record)
+    const category = filterLabel(labels, record.element) || record.category
+    const item = toItem($, list, { ...record, category })
     const other = items.get(item.key)
     const key = other && isAnother(item, other) ? keyInCategory(item) : item.key
     if (!items.has(key)) items.set(key, { ...item, key })

@@ -1,0 +1,43 @@
+import type { CheerioAPI } from 'cheerio'
+
+import type { DomElement } from '../../formats/parse-html.ts'
+import { isName } from './list-names.ts'
+import { parentOf } from './outline.ts'
+
+/** Attributes by which buttons show the goods of one category. */
+const attributes = ['data-category', 'data-filter', 'data-cat', 'data-group'] as const
+const controls = attributes.map((name) => `button[${name}], a[${name}], li[${name}]`).join(', ')
+const longestLabel = 40
+const mostLevels = 6
+
+/** Labels of the buttons that filter a list, by the value of their attribute. */
+export function filterLabels($: CheerioAPI): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>()
+  const found = $<DomElement, string>(controls).toArray()
+  for (const control of found.slice(0, 60)) {
+    const value = valuesOf(control)[0]
+    const label = $(control).text().replaceAll(/\s+/g, ' ').trim()
+    if (value && label.length <= longestLabel && isName(label) && !labels.has(value))
+      labels.set(value, label)
+  }
+  return labels.size > 1 ? labels : new Map()
+}
+
+/** Label of the filter that shows an element; empty if none does. */
+export function filterLabel(
+  labels: ReadonlyMap<string, string>,
+  element: DomElement | null,
+): string {
+  let around = labels.size > 0 ? element : null
+  for (let level = 0; around && level < mostLevels; level += 1, around = parentOf(around)) {
+    const label = valuesOf(around).flatMap((value) => labels.get(value) ?? [])[0]
+    if (label !== undefined) return label
+  }
+  return ''
+}
+
+/** The filter of `.pizza` shows elements of the class `pizza`. */
+const valuesOf = ({ attribs }: DomElement): string[] =>
+  [...attributes.map((name) => attribs[name] ?? ''), ...(attribs['class'] ?? '').split(/\s+/, 12)]
+    .map((value) => value.trim().replace(/^[.#]/, '').toLowerCase())
+    .filter(Boolean)
