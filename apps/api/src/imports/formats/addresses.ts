@@ -13,9 +13,9 @@ export function absolute(text: string, against?: string): string {
   return url.href
 }
 
-/** Ignores the scheme and a trailing slash. */
+/** Ignores the scheme, a trailing slash and the name of a folder's first page. */
 export function itemKey(address: string): string {
-  return `page:${pathOf(address)}`.slice(0, 500)
+  return `page:${pathOf(address).replace(/\/index\.(?:html?|php)$/i, '') || '/'}`.slice(0, 500)
 }
 
 /** Path and query without trailing slash; lookup key of redirects. */

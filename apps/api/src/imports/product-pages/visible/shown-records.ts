@@ -6,6 +6,7 @@ import { absolute, itemKey, pathOf } from '../../formats/addresses.ts'
 import type { DomElement } from '../../formats/parse-html.ts'
 import { isFigure, isSize } from '../../words/list-words.ts'
 import type { PageContext } from '../claim.ts'
+import { withoutDishNumbers } from './dish-numbers.ts'
 import { filterLabel, filterLabels } from './filter-labels.ts'
 import { bareName } from './heading.ts'
 import { lineText, readLine } from './line-prices.ts'
@@ -37,7 +38,7 @@ export function shownRecords($: CheerioAPI, page: PageContext): SourceItem[] {
     const key = other && isAnother(item, other) ? keyInCategory(item) : item.key
     if (!items.has(key)) items.set(key, { ...item, key })
   }
-  const found = [...items.values()]
+  const found = withoutDishNumbers([...items.values()])
   const figures = found.filter(({ title }) => isFigure(title)).length
   const isStatistic = figures >= fewestFigures || figures * 2 >= found.length
   if (found.length < fewest || isStatistic) return []
