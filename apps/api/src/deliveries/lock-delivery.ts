@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { DeliveryState } from '@marketday/contract/deliveries/delivery-states'
 
-import { notFound } from '../platform/http/errors.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
 import { inCamelCase } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
@@ -23,32 +23,69 @@ export interface LockedDelivery {
   readonly cashPaymentId: string | null
 }
 
+const columns = inCamelCase([
+  'delivery_id as id',
+  'order_id',
+  'status',
+  'attempt',
+  'delivery_slot_id as slotId',
+  'day',
+  'driver_id',
+  'sequence',
+  'pin',
+  'pin_failures',
+  'arrived_at',
+  'finished_at',
+  'cash_payment_id',
+])
+
 export async function lockDelivery(db: Db, deliveryId: string): Promise<LockedDelivery> {
   await lockRunDriver(db, sql`delivery_id = ${deliveryId}::uuid`)
   const row = await db
     .selectFrom('deliveries')
-    .select(
-      inCamelCase([
-        'delivery_id as id',
-        'order_id',
-        'status',
-        'attempt',
-        'delivery_slot_id as slotId',
-        'day',
-        'driver_id',
-        'sequence',
-        'pin',
-        'pin_failures',
-        'arrived_at',
-        'finished_at',
-        'cash_payment_id',
-      ]),
-    )
+    .select(columns)
     .where('delivery_id', '=', deliveryId)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound('Delivery')
   return row
+}
+
+interface Stops {
+  readonly deliveryIds: readonly string[]
+  /** Drivers whose runs they join. */
+  readonly driverIds: readonly string[]
+}
+
+/** Locks all runs that the stops leave or join, then the stops; each by id, so that no two requests wait for each other. */
+export async function lockDeliveries(
+  db: Db,
+  { deliveryIds, driverIds }: Stops,
+): Promise<LockedDelivery[]> {
+  const drivers = await lockDrivers(db, { deliveryIds, driverIds })
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(columns)
+    .where('delivery_id', 'in', deliveryIds)
+    .orderBy('delivery_id')
+    .forUpdate()
+    .execute()
+  if (rows.length < deliveryIds.length) throw notFound('Delivery')
+  if (rows.some(({ driverId }) => driverId !== null && !drivers.has(driverId)))
+    throw conflict('version_conflict', 'Someone else just moved these stops. Please review them.')
+  return rows
+}
+
+/** Locks all runs that the stops leave or join, by id. */
+export async function lockDrivers(
+  db: Db,
+  { deliveryIds, driverIds }: Stops,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select driver_id as id from drivers where driver_id = any(${driverIds}::uuid[]) or driver_id in (
+      select driver_id from deliveries where delivery_id = any(${deliveryIds}::uuid[]))
+    order by driver_id for no key update`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export interface OrderDelivery extends Pick<

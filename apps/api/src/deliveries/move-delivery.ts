@@ -27,18 +27,21 @@ type Move = {
   [E in DeliveryEvent]: {
     readonly event: E
     readonly set?: Updateable<Deliveries>
+    /** The caller recomputes the arrivals, once for many stops. */
+    readonly isTimedLater?: boolean
   } & WithDetails<Omit<EventDetails<`delivery.${E}`>, 'from' | 'to'>>
 }[DeliveryEvent]
 
 /**
  * Applies an event by the contract's table; the only place that writes a status. Returns false if
  * already applied; 409 `invalid_transition` if the state does not allow it or another request came
- * first. Recomputes the arrivals of the runs that the delivery left or joined, unless the move sets its own.
+ * first. Recomputes the arrivals of the runs that the delivery left or joined, unless the move sets its own or the caller
+ * does.
  */
 export async function moveDelivery(
   db: Db,
   delivery: Movable,
-  { event, set = {}, details }: Move,
+  { event, set = {}, details, isTimedLater = false }: Move,
 ): Promise<boolean> {
   const step = stepOfDelivery(delivery.status, event)
   if (step.kind === 'repeat') return false
@@ -64,7 +67,7 @@ export async function moveDelivery(
     details: { from: delivery.status, to, ...details },
   } as EventOn<'delivery'>)
   const earlier = { driverId: moved.earlierDriverId, day: moved.earlierDay }
-  if (!set.planned_at) await timeRuns(db, [moved, earlier])
+  if (!set.planned_at && !isTimedLater) await timeRuns(db, [moved, earlier])
   return true
 }
 

@@ -1,3 +1,4 @@
+import * as assignContract from '@marketday/contract/deliveries/assign-stops'
 import * as checkContract from '@marketday/contract/deliveries/check-delivery'
 import * as contract from '@marketday/contract/deliveries/deliveries'
 import * as planContract from '@marketday/contract/deliveries/delivery-plan'
@@ -21,6 +22,7 @@ import {
 import { createZone, deleteZone, updateZone } from './areas/edit-zone.ts'
 import { checkDelivery } from './areas/check-delivery.ts'
 import { testAddress } from './areas/test-address.ts'
+import { assignStops, priceAssignments } from './board/assign-stops.ts'
 import { assignStop, moveStop, unassignStop } from './board/assign-stop.ts'
 import { decideDispute } from './disputes/decide-dispute.ts'
 import { getDispute, listOpenDisputes } from './disputes/queries.ts'
@@ -107,6 +109,8 @@ function boardRoutes(app: App) {
     await unassignStop(db, deliveryId)
     return await getDeliveryRow(db, deliveryId, can)
   })
+  handle(app, assignContract.assignStops, ({ db, body }) => assignStops(db, body))
+  handle(app, assignContract.priceAssignments, ({ db, body }) => priceAssignments(db, body))
   handle(app, contract.moveStop, async ({ db, params: { deliveryId }, body, can }) => {
     await moveStop(db, deliveryId, body.direction)
     return await getDeliveryRow(db, deliveryId, can)

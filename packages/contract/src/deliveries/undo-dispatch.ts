@@ -1,5 +1,6 @@
 import type { BodyInput, ResponseOf } from '../endpoints/endpoint.ts'
 
+import type { assignStops } from './assign-stops.ts'
 import type { assignDelivery, DeliveryRow, getBoard } from './deliveries.ts'
 import type { arrangeRuns } from './delivery-plan.ts'
 
@@ -11,6 +12,21 @@ export const undoAssignment = ({
   driverId === null
     ? null
     : { driverId, overCapacity: true, late: true, ...(sequence !== null && { sequence }) }
+
+/** Undoes the assignment of several stops: each back to driver and place of its row as it was. */
+export const undoAssignments = (
+  day: string,
+  rows: readonly Pick<DeliveryRow, 'id' | 'driverId' | 'sequence'>[],
+): BodyInput<typeof assignStops> => ({
+  day,
+  stops: rows.map(({ id, driverId, sequence }) => ({
+    deliveryId: id,
+    driverId,
+    ...(driverId !== null && sequence !== null && { sequence }),
+  })),
+  overCapacity: true,
+  late: true,
+})
 
 type Board = Pick<ResponseOf<typeof getBoard>, 'day' | 'drivers' | 'rows'>
 

@@ -8,11 +8,12 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { getDriver } from '../drivers/queries.ts'
 import { getDayShift } from '../drivers/shifts.ts'
 import type { DayShift } from '../drivers/shifts.ts'
-import { lockDelivery } from '../lock-delivery.ts'
+import { lockDelivery, lockDrivers } from '../lock-delivery.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
 import { moveDelivery, notAllowed, tellDelivery } from '../move-delivery.ts'
+import type { LateStop } from '../plan/insert-stops.ts'
 import { findInsertion, timeRuns } from '../plan/time-run.ts'
-import type { Insertion, LateStop } from '../plan/time-run.ts'
+import type { Insertion } from '../plan/time-run.ts'
 import { stepOfDelivery } from '../rules.ts'
 import { describeMinutes } from './describe-minutes.ts'
 
@@ -26,12 +27,13 @@ export async function assignStop(
   assignment: Assignment,
 ): Promise<void> {
   const { driverId } = assignment
+  await lockDrivers(db, { deliveryIds: [deliveryId], driverIds: [driverId] })
   const delivery = await lockDelivery(db, deliveryId)
   if (isAlreadySo(delivery, assignment)) return
   const event = delivery.status === 'assigned' ? 'reassign' : 'assign'
   if (stepOfDelivery(delivery.status, event).kind === 'illegal')
     throw notAllowed(delivery.status, event)
-  const driver = await lockDriver(db, driverId)
+  const driver = await getDriver(db, driverId)
   const day = delivery.day ?? ''
   const others = (await listRun(db, driverId, day)).filter((stop) => stop.id !== deliveryId)
   checkCapacity(driver, await getDayShift(db, driverId, day), {
@@ -140,7 +142,6 @@ export async function moveStop(
   const delivery = await lockDelivery(db, deliveryId)
   if (delivery.status !== 'assigned' || !delivery.driverId)
     throw conflict('invalid_transition', 'Only a waiting stop in a run can be moved')
-  await lockDriver(db, delivery.driverId)
   const run = (await listRun(db, delivery.driverId, delivery.day ?? '')).filter(
     (stop) => stop.status === 'assigned',
   )
@@ -154,17 +155,6 @@ export async function moveStop(
   ])
   await timeRuns(db, [delivery])
   await tellDelivery(db, delivery, { name: 'delivery.moved', details: { direction } })
-}
-
-/** Locks the driver: two dispatchers must not number the same run at once. */
-async function lockDriver(db: Db, driverId: string) {
-  await db
-    .selectFrom('drivers')
-    .select('driver_id')
-    .where('driver_id', '=', driverId)
-    .forUpdate()
-    .execute()
-  return await getDriver(db, driverId)
 }
 
 async function listRun(db: Db, driverId: string, day: string) {

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { unassignStop } from '../board/assign-stop.ts'
 import { lockDelivery } from '../lock-delivery.ts'
 import { moveDelivery } from '../move-delivery.ts'
+import { lastSequences } from '../run-order.ts'
 import { listDrivers } from '../drivers/queries.ts'
 import { takePlan } from './delivery-plans.ts'
 import { measureRoute } from './measure-route.ts'
@@ -116,18 +117,6 @@ function arrivalsOf({ problem }: PlanDay, routes: Routes): Map<string, string> {
     return van ? measureRoute(problem, van, deliveryIds).stops : []
   })
   return new Map(arrivals.map(({ id, arrivesAt }) => [id, toIso(arrivesAt)]))
-}
-
-async function lastSequences(db: Db, day: string): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('deliveries')
-    .select((from) => ['driver_id', from.fn.max('sequence').as('last')])
-    .where('day', '=', day)
-    .where('driver_id', 'is not', null)
-    .where('status', 'not in', ['assigned', 'scheduled'])
-    .groupBy('driver_id')
-    .execute()
-  return new Map(rows.map((row) => [row.driver_id ?? '', row.last ?? 0]))
 }
 
 async function lockDrivers(db: Db): Promise<void> {

@@ -22,30 +22,43 @@ export interface PlannedVan {
   readonly overtimeSeconds: number
 }
 
+type MeasureOrder = (stopIds: readonly string[]) => PlannedVan
+
 /**
  * Times of these stops in this order: first those on board, then the others, split over the parts of the day with the
  * least lateness and then the least paid time. Late stops and overtime are possible, missed breaks are not.
  */
-export function measureRoute(
+export const measureRoute = (
   problem: PlanProblem,
   van: PlanVan,
   stopIds: readonly string[],
-): PlannedVan {
+): PlannedVan => createMeasure(problem, van, stopIds)(stopIds)
+
+/** Computes distances once, for many orders of these stops or of some of them. */
+export function createMeasure(
+  problem: PlanProblem,
+  van: PlanVan,
+  stopIds: readonly string[],
+): MeasureOrder {
   const byId = new Map(problem.stops.map((stop) => [stop.id, stop]))
   const stops = stopIds.flatMap((id) => byId.get(id) ?? []).filter((stop) => stop.point !== null)
   const frame = buildFrame(problem, stops, [van])
+  const fromStore = { ...frame, origins: new Map() }
+  const places = new Map(stops.map(({ id }, index) => [id, index + 1]))
   const isAboard = (index: number) => stopAt(frame, index).aboard === van.id
-  const indexes = stops.map((_stop, index) => index + 1)
-  const first = takeTrip(frame, listParts(van)[0], indexes.filter(isAboard))
-  const later = vanAfter(frame, van, first)
-  const rest = indexes.filter((index) => !isAboard(index))
-  const trips = splitOver({ ...frame, origins: new Map() }, listParts(later), rest)
-  const begun =
-    first && (rest.length > 0 ? { ...first, breaks: first.breaks.slice(0, first.taken) } : first)
-  return joinTrips(
-    van.id,
-    [begun, ...trips].filter((trip) => trip !== null),
-  )
+  return (order) => {
+    const indexes = order.flatMap((id) => places.get(id) ?? [])
+    const first = takeTrip(frame, listParts(van)[0], indexes.filter(isAboard))
+    const later = vanAfter(frame, van, first)
+    const rest = indexes.filter((index) => !isAboard(index))
+    const trips = splitOver(fromStore, listParts(later), rest)
+    const begun =
+      first && (rest.length > 0 ? { ...first, breaks: first.breaks.slice(0, first.taken) } : first)
+    return joinTrips(
+      van.id,
+      [begun, ...trips].filter((trip) => trip !== null),
+    )
+  }
 }
 
 /** One run from the store or from where the van is, and back. */
@@ -94,12 +107,20 @@ function describeWalk(
   }
 }
 
+const withoutDeadline = new WeakMap<Frame, Frame>()
+
 /** All stops can be served at any time after the beginning of their window. */
-export const withoutDeadlines = (frame: Frame): Frame =>
-  makeFrame({
-    ...frame,
-    stops: frame.stops.map((stop) => stop && { ...stop, until: Infinity }),
-  })
+export function withoutDeadlines(frame: Frame): Frame {
+  const made = withoutDeadline.get(frame) ?? {
+    ...makeFrame({
+      ...frame,
+      stops: frame.stops.map((stop) => stop && { ...stop, until: Infinity }),
+    }),
+    drives: frame.drives,
+  }
+  withoutDeadline.set(frame, made)
+  return made
+}
 
 const reloadSeconds = 10 * 60
 

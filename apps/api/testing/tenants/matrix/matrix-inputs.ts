@@ -149,6 +149,10 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
   'PUT /delivery-runs': (day) => ({
     body: { day, routes: [{ driverId: newId(), deliveryIds: [newId()] }] },
   }),
+  'PUT /deliveries/assignments': (day) => ({
+    body: { day, stops: [{ deliveryId: newId(), driverId: newId() }] },
+  }),
+  'POST /deliveries/assignments/preview': (day) => ({ body: { day, deliveryIds: [newId()] } }),
   'PUT /slot-templates/:templateId': () => ({
     body: {
       kind: 'pickup',
