@@ -1,13 +1,23 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useOfferedKeys, type KeyWords } from '../../keys/offered-keys.ts'
-import { isFreeOfFields, isSomethingOpen } from '../../keys/single-keys.ts'
+import { isFreeOfFields, isSingleKey, isSomethingOpen } from '../../keys/single-keys.ts'
 import { focusHeading } from '../page/page-title.ts'
 
 export interface BulkAct<Row> {
   readonly label: string
   readonly fits: (row: Row) => boolean
+  /** Single key that runs it. */
+  readonly shortcut?: string
   /** False preserves the selection. */
   readonly run: (rows: readonly Row[]) => Promise<boolean>
 }
@@ -28,10 +38,14 @@ function ShownBar<Row>({ chosen, acts, onClear }: BulkBarProps<Row>) {
   const chooseNone = () => {
     // Focus moves to the first selected row, because the button disappears.
     if (bar.current?.contains(document.activeElement))
-      document.querySelector<HTMLElement>('main tbody input:checked')?.focus()
+      document.querySelector<HTMLElement>(`main :is(tbody, [data-rows]) input:checked`)?.focus()
     onClear()
   }
   useEscape(chooseNone)
+  const offered = acts
+    .map(({ fits, ...act }) => ({ ...act, rows: chosen.filter(fits) }))
+    .filter(({ rows }) => rows.length > 0)
+  useShortcuts(bar, offered)
   const { place, space } = useBottom(bar)
   return (
     <div ref={space}>
@@ -45,23 +59,21 @@ function ShownBar<Row>({ chosen, acts, onClear }: BulkBarProps<Row>) {
         <p role="status" className="flex-1 text-sm whitespace-nowrap tabular-nums">
           {count(chosen.length)} selected
         </p>
-        {acts
-          .map(({ fits, ...act }) => ({ ...act, rows: chosen.filter(fits) }))
-          .filter(({ rows }) => rows.length > 0)
-          .map(({ label, rows, run }) => (
-            <Button
-              key={label}
-              size="small"
-              variant="secondary"
-              onClick={async () => {
-                if (!(await run(rows))) return
-                onClear()
-                focusHeading()
-              }}
-            >
-              {label}
-            </Button>
-          ))}
+        {offered.map(({ label, rows, run, shortcut }) => (
+          <Button
+            key={label}
+            size="small"
+            variant="secondary"
+            aria-keyshortcuts={shortcut}
+            onClick={async () => {
+              if (!(await run(rows))) return
+              onClear()
+              focusHeading()
+            }}
+          >
+            {label}
+          </Button>
+        ))}
         <Button size="small" variant="quiet" onClick={chooseNone}>
           Clear selection
         </Button>
@@ -92,6 +104,37 @@ function useBottom(bar: RefObject<HTMLElement | null>) {
     return () => observer.disconnect()
   }, [bar])
   return { place, space }
+}
+
+/** A shortcut presses its button. */
+function useShortcuts(
+  bar: RefObject<HTMLElement | null>,
+  acts: readonly Pick<BulkAct<unknown>, 'label' | 'shortcut'>[],
+) {
+  const written = acts.map(({ label, shortcut }) => `${shortcut ?? ''} ${label}`).join('\n')
+  // Stable identity while the actions stay the same.
+  const keys = useMemo(
+    () =>
+      written.split('\n').flatMap((line): KeyWords[] => {
+        const [key = '', ...label] = line.split(' ')
+        return key ? [{ keys: [key], does: label.join(' '), isSingle: true }] : []
+      }),
+    [written],
+  )
+  useOfferedKeys(keys)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isSingleKey(event) || event.repeat) return
+      const button = [...(bar.current?.querySelectorAll('button') ?? [])].find(
+        (candidate) => candidate.getAttribute('aria-keyshortcuts') === event.key,
+      )
+      if (!button) return
+      event.preventDefault()
+      button.click()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [bar])
 }
 
 function useEscape(act: () => void) {

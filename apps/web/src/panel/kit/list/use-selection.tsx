@@ -1,4 +1,4 @@
-import { useMemo, useState, type Dispatch } from 'react'
+import { useMemo, useState, type Dispatch, type SetStateAction } from 'react'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 
@@ -9,33 +9,38 @@ interface Selectable<Row> {
 }
 
 /** Selected rows of the page: individually, as a range with Shift, or all through the heading. */
-export function useSelection<Row>({ rows, rowKey, rowName }: Selectable<Row>) {
+export function useSelection<Row>(selectable: Selectable<Row>) {
+  const { chosen, clear, selection } = useChoice(selectable)
+  // Stable identity between selection changes: the table rerenders all rows for new columns.
+  const column = useMemo(() => choiceColumn(selection), [selection])
+  return { chosen, column, clear }
+}
+
+/** The same for rows outside of a table, which show `ChoiceBox` and `ChooseAll`. */
+export function useChoice<Row>({ rows, rowKey, rowName }: Selectable<Row>) {
   const [keys, setKeys] = useState<Keys>(none)
   const [last, setLast] = useState('')
-  // Stable identity between selection changes: the table rerenders all rows for new columns.
-  const column = useMemo(
-    () => choiceColumn({ rows, rowKey, rowName, keys, setKeys, last, setLast }),
+  const selection: Selection<Row> = useMemo(
+    () => ({ rows, rowKey, rowName, keys, setKeys, last, setLast }),
     [rows, rowKey, rowName, keys, last],
   )
   const chosen = rows.filter((row) => keys.has(rowKey(row)))
-  return { chosen, column, clear: () => setKeys(none) }
+  return { chosen, clear: () => setKeys(none), selection }
 }
 
 type Keys = ReadonlySet<string>
 
 const none: Keys = new Set()
 
-interface Selection<Row> extends Selectable<Row> {
+export interface Selection<Row> extends Selectable<Row> {
   readonly keys: Keys
-  readonly setKeys: Dispatch<Keys>
+  readonly setKeys: Dispatch<SetStateAction<Keys>>
   /** Anchor of a range. */
   readonly last: string
   readonly setLast: Dispatch<string>
 }
 
 function choiceColumn<Row>(selection: Selection<Row>): Column<Row> {
-  const { rows, rowKey, rowName, keys } = selection
-  const count = rows.filter((row) => keys.has(rowKey(row))).length
   return {
     key: 'choice',
     header: 'Select',
@@ -44,36 +49,54 @@ function choiceColumn<Row>(selection: Selection<Row>): Column<Row> {
     card: 'before',
     width: 3.5,
     heading: (
-      <Checkbox
-        label="Select all on this page"
-        labelHidden
-        checked={rows.length > 0 && count === rows.length}
-        indeterminate={count > 0 && count < rows.length}
-        onChange={(event) => choose(selection, rows, event.target.checked)}
-      />
+      <ChooseAll label="Select all on this page" rows={selection.rows} selection={selection} />
     ),
-    cell: (row) => (
-      <Checkbox
-        label={`Select ${rowName(row)}`}
-        labelHidden
-        checked={keys.has(rowKey(row))}
-        onChange={({ target, nativeEvent }) => {
-          const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
-          choose(selection, isRange ? upTo(selection, row) : [row], target.checked)
-          selection.setLast(rowKey(row))
-        }}
-      />
-    ),
+    cell: (row) => <ChoiceBox row={row} selection={selection} />,
   }
 }
 
-function choose<Row>(
-  { keys, rowKey, setKeys }: Selection<Row>,
-  rows: readonly Row[],
-  isChosen: boolean,
-) {
+interface ChooseAllProps<Row> {
+  label: string
+  rows: readonly Row[]
+  selection: Selection<Row>
+}
+
+/** Selects all of these rows; Ctrl+A in one of them does the same. */
+export function ChooseAll<Row>({ label, rows, selection }: ChooseAllProps<Row>) {
+  const count = rows.filter((row) => selection.keys.has(selection.rowKey(row))).length
+  return (
+    <Checkbox
+      data-choose-all
+      label={label}
+      labelHidden
+      checked={rows.length > 0 && count === rows.length}
+      indeterminate={count > 0 && count < rows.length}
+      onChange={(event) => choose(selection, rows, event.target.checked)}
+    />
+  )
+}
+
+export function ChoiceBox<Row>({ row, selection }: { row: Row; selection: Selection<Row> }) {
+  const { rowKey, rowName, keys } = selection
+  return (
+    <Checkbox
+      label={`Select ${rowName(row)}`}
+      labelHidden
+      checked={keys.has(rowKey(row))}
+      onChange={({ target, nativeEvent }) => {
+        const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+        choose(selection, isRange ? upTo(selection, row) : [row], target.checked)
+        selection.setLast(rowKey(row))
+      }}
+    />
+  )
+}
+
+function choose<Row>({ rowKey, setKeys }: Selection<Row>, rows: readonly Row[], isChosen: boolean) {
   const named = new Set(rows.map(rowKey))
-  setKeys(new Set([...[...keys].filter((key) => !named.has(key)), ...(isChosen ? named : [])]))
+  setKeys(
+    (keys) => new Set([...[...keys].filter((key) => !named.has(key)), ...(isChosen ? named : [])]),
+  )
 }
 
 function upTo<Row>({ rows, rowKey, last }: Selection<Row>, row: Row): readonly Row[] {
