@@ -92,6 +92,27 @@ const edit = { permission: 'deliveries.edit' } as const
 const params = z.object({ deliveryId: Id })
 const act = { access: edit, params, response: DeliveryRow } as const
 
+/** Times of the stops that wait to be started. */
+export const BoardRun = z.object({
+  leavesAt: Time,
+  backAt: Time,
+  metres: z.int(),
+  /** Minutes after the end of the shift. */
+  overtimeMinutes: z.int(),
+  breaks: z.array(Window),
+  /** In order; without those that have no position. */
+  stops: z.array(
+    z.object({
+      deliveryId: Id,
+      arrivesAt: Time,
+      leavesAt: Time,
+      /** Drive to the stop; the rest of the time since the stop before is waiting, loading or a break. */
+      driveMinutes: z.int(),
+    }),
+  ),
+})
+export type BoardRun = z.output<typeof BoardRun>
+
 export const BoardDriver = z.object({
   ...Driver.shape,
   /** Shifts of the day. */
@@ -100,6 +121,8 @@ export const BoardDriver = z.object({
   absence: z.nullable(z.string()),
   /** Stops that all shifts of the day take. */
   dayCapacity: z.int(),
+  /** Null without waiting stops, without a shift, or if the business has no position. */
+  run: z.nullable(BoardRun),
 })
 export type BoardDriver = z.output<typeof BoardDriver>
 

@@ -228,6 +228,28 @@ test('a list with a stop twice, too many stops or a foreign stop changes nothing
   expect((await readRows(shop)).map(({ status }) => status)).toEqual(['scheduled'])
 })
 
+test('the board has the times of each run', async () => {
+  const shop = await deliveryDay(t)
+  const { driver } = await shop.driver()
+  const { driver: idle } = await shop.driver('Omar Other')
+  const ids = await addStops(shop, 3)
+  await assign(shop, ids, driver.id)
+  const { drivers, rows } = (await shop.owner.call(getBoard, { query: { day: shop.day } })).body
+  const run = drivers.find(({ id }) => id === driver.id)?.run
+  if (!run) throw new Error('no run')
+  const planned = new Map(rows.map(({ id, plannedAt }) => [id, Date.parse(plannedAt ?? '')]))
+  expect(run.stops.map(({ deliveryId }) => deliveryId)).toEqual(await readRun(shop, driver.id))
+  let before = Date.parse(run.leavesAt)
+  for (const { deliveryId, arrivesAt, leavesAt, driveMinutes } of run.stops) {
+    expect(Date.parse(arrivesAt)).toBe(planned.get(deliveryId))
+    expect(Date.parse(arrivesAt)).toBeGreaterThan(before)
+    expect(driveMinutes).toBeGreaterThan(0)
+    before = Date.parse(leavesAt)
+  }
+  expect(run).toMatchObject({ overtimeMinutes: 0, breaks: [] })
+  expect(drivers.find(({ id }) => id === idle.id)?.run).toBeNull()
+})
+
 test('a driver may not assign stops', async () => {
   const shop = await deliveryDay(t)
   const { driver, staff } = await shop.driver()

@@ -8,6 +8,12 @@ import type { PlanProblem, PlanVan, VanPart } from './route-problem.ts'
 import { walkRoute } from './walk-route.ts'
 import type { Walk } from './walk-route.ts'
 
+export interface MeasuredStop {
+  readonly id: string
+  readonly arrivesAt: number
+  readonly driveSeconds: number
+}
+
 export interface PlannedVan {
   readonly vanId: string
   readonly metres: number
@@ -16,7 +22,7 @@ export interface PlannedVan {
   readonly waitingSeconds: number
   readonly leavesAt: number | null
   readonly backAt: number | null
-  readonly stops: readonly { readonly id: string; readonly arrivesAt: number }[]
+  readonly stops: readonly MeasuredStop[]
   readonly breaks: readonly { readonly startsAt: number; readonly endsAt: number }[]
   /** Seconds by which the van is back after the end of a part. */
   readonly overtimeSeconds: number
@@ -100,6 +106,7 @@ function describeWalk(
     stops: order.map((stop, index) => ({
       id: stopAt(frame, stop).id,
       arrivesAt: arrivals[index] ?? 0,
+      driveSeconds: driveSeconds(frame, van, order[index - 1] ?? origin, stop),
     })),
     breaks: breaks.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
     taken,
