@@ -189,8 +189,11 @@ async function becomeDriver(page: Page) {
 
 async function takeOver(page: Page) {
   await page.getByRole('link', { name: 'Board', exact: true }).click()
-  await page.getByRole('button', { name: 'Actions for Sam Shopper' }).click()
-  await page.getByRole('menuitem', { name: /Assign to Ada Miller/ }).click()
+  await page.getByRole('checkbox', { name: /^Select #\d+ Sam Shopper$/ }).check()
+  await page.getByRole('button', { name: 'Move to …' }).click()
+  const dialog = page.getByRole('dialog', { name: /Sam Shopper$/ })
+  await dialog.getByRole('radio', { name: /^Ada Miller/ }).check()
+  await dialog.getByRole('button', { name: /^Move 1 stop/ }).click()
   await expect(
     page.getByRole('list', { name: 'Ada Miller' }).getByText('Sam Shopper'),
   ).toBeVisible()

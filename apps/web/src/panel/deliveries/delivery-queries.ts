@@ -1,3 +1,4 @@
+import { priceAssignments } from '@marketday/contract/deliveries/assign-stops'
 import { getBoard, getDelivery } from '@marketday/contract/deliveries/deliveries'
 import { getPlan } from '@marketday/contract/deliveries/delivery-plan'
 import { listDisputes } from '@marketday/contract/deliveries/delivery-disputes'
@@ -17,6 +18,14 @@ export const boardQuery = (day: string) =>
     queryKey: ['delivery', 'board', day],
     queryFn: ({ signal }) => call(getBoard, { query: day ? { day } : {}, signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** Price of moving these stops to each driver. */
+export const pricesQuery = (day: string, deliveryIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['delivery', 'prices', day, deliveryIds],
+    queryFn: ({ signal }) =>
+      call(priceAssignments, { body: { day, deliveryIds: [...deliveryIds] }, signal }),
   })
 
 const planPollMs = 700

@@ -1,29 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+
+import type { DeliveryRow } from '@marketday/contract/deliveries/deliveries'
 
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { useCan } from '../../account-query.ts'
+import { BulkBar } from '../../kit/list/BulkBar.tsx'
+import { useListAddress, type ListAddress } from '../../kit/list/list-address.ts'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { useListKeys } from '../../kit/list/use-list-keys.ts'
+import { useChoice } from '../../kit/list/use-selection.tsx'
 import { boardQuery } from '../delivery-queries.ts'
-import { DeliverySheet } from './DeliverySheet.tsx'
 import { AddShift } from '../drivers/AddShift.tsx'
+import { BoardBar } from './BoardBar.tsx'
+import { DeliverySheet } from './DeliverySheet.tsx'
 import { DisputesCard } from './DisputesCard.tsx'
-import { lanesOf, shows } from './lanes.ts'
-import type { Board, BoardLane, Show } from './lanes.ts'
+import { Lane } from './Lane.tsx'
+import { listLanes, listRows, shows } from './lanes.ts'
+import type { Board, BoardFilter, Lanes } from './lanes.ts'
 import { planDay } from './plan-day.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import { PlanNote } from './PlanNote.tsx'
-import { Loaded } from '../../kit/list/Loaded.tsx'
-import { useListAddress, type ListAddress } from '../../kit/list/list-address.ts'
-import { Card } from '../../../ui/page/Card.tsx'
-import { StopRow } from './StopRow.tsx'
-import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
-import { dayAfter } from '../delivery-words.ts'
+import { RunLane } from './RunLane.tsx'
+import { RunLegend } from './RunStrip.tsx'
+import { findScale } from './run-scale.ts'
+import { useLaneKeys } from './use-lane-keys.ts'
+import { useStopActs } from './use-stop-acts.tsx'
 
-/** Delivery day as lanes. Day, filter and open details are in the URL. */
+/** Delivery day: unassigned stops and runs. Day, filters and open details are in the URL. */
 export function BoardMain() {
   const address = useListAddress()
   const board = useQuery(boardQuery(address.value('day')))
@@ -39,40 +44,46 @@ interface BoardLanesProps {
   address: ListAddress
 }
 
-function BoardLanes({ board: data, address }: BoardLanesProps) {
-  const change = (name: string, value: string | null) => address.change({ [name]: value })
+const readFilter = ({ value }: ListAddress): BoardFilter => ({
+  show: shows.find((option) => option.value === value('show'))?.value ?? 'all',
+  search: value('search'),
+  slot: value('slot'),
+  onDuty: value('duty') === 'on',
+})
+
+function BoardLanes({ board, address }: BoardLanesProps) {
+  const openPlan = (id: string | null) => address.open({ plan: id })
   const mayPlan = useCan()('deliveries.edit')
-  const show = shows.find((option) => option.value === address.value('show'))?.value ?? 'all'
-  const lanes = lanesOf(data, show)
+  const filter = readFilter(address)
+  const lanes = listLanes(board, filter)
   const opened = address.value('delivery')
-  const openPlan = (id: string | null) => change('plan', id)
   return (
-    <div className="flex flex-col gap-5">
-      <BoardDay board={data} show={show} change={change}>
-        {mayPlan && data.rows.length > 0 && (
-          <Button onClick={() => planDay(data.day, openPlan)}>Plan the day</Button>
+    <div className="flex flex-col gap-3">
+      <BoardBar board={board} filter={filter} address={address}>
+        {mayPlan && board.rows.length > 0 && (
+          <Button onClick={() => planDay(board.day, openPlan)}>Plan the day</Button>
         )}
-      </BoardDay>
-      {mayPlan && <BoardPlan board={data} planId={address.value('plan')} open={openPlan} />}
-      {lacksDrivers(data) && <AddShift day={data.day} />}
-      <DisputesCard timeZone={data.timeZone} open={(id) => change('delivery', id)} />
-      {lanes.length === 0 && (
+      </BoardBar>
+      {mayPlan && <BoardPlan board={board} planId={address.value('plan')} open={openPlan} />}
+      {lacksDrivers(board) && <AddShift day={board.day} />}
+      <DisputesCard timeZone={board.timeZone} open={(id) => address.open({ delivery: id })} />
+      {listRows(lanes).length === 0 && (
         <EmptyState
           title={
-            show === 'all' ? 'No deliveries on this day' : 'No matching deliveries on this day'
+            board.rows.length === 0
+              ? 'No deliveries on this day'
+              : 'No matching deliveries on this day'
           }
         >
           Delivery orders appear here when they are placed.
         </EmptyState>
       )}
-      {lanes.map((lane) => (
-        <Lane key={lane.key} lane={lane} board={data} open={(id) => change('delivery', id)} />
-      ))}
+      <BoardStops board={board} lanes={lanes} open={(id) => address.open({ delivery: id })} />
       {opened && (
         <DeliverySheet
           deliveryId={opened}
-          timeZone={data.timeZone}
-          onClose={() => change('delivery', null)}
+          board={board}
+          onClose={() => address.open({ delivery: null })}
         />
       )}
     </div>
@@ -95,79 +106,57 @@ function BoardPlan({ board, planId, open }: BoardPlanProps) {
   return board.plan && <PlanNote plan={board.plan} open={open} />
 }
 
-interface LaneProps {
-  lane: BoardLane
+const rowKey = ({ id }: DeliveryRow) => id
+const rowName = ({ orderNumber, recipient }: DeliveryRow) => `#${orderNumber} ${recipient}`
+
+interface BoardStopsProps {
   board: Board
+  lanes: Lanes
   open: (deliveryId: string) => void
 }
 
-function Lane({ lane, board, open }: LaneProps) {
+/** Unassigned and failed stops on the left, runs on the right; one bar acts on selected stops. */
+function BoardStops({ board, lanes, open }: BoardStopsProps) {
+  const mayChange = useCan()('deliveries.edit')
+  const { list } = useListKeys({ choose: mayChange, rows: '[data-row]' })
+  useLaneKeys(list)
+  const rows = useMemo(() => listRows(lanes), [lanes])
+  const { chosen, clear, selection } = useChoice({ rows, rowKey, rowName })
+  const { acts, dialog } = useStopActs(board.day, clear)
+  const scale = findScale(board.drivers, board.timeZone)
+  const common = { timeZone: board.timeZone, selection: mayChange ? selection : null, open }
+  const { unassigned, runs, failed, done } = lanes
+  const hasLeft = unassigned !== null || failed !== null
   return (
-    <Card title={`${lane.title} (${lane.rows.length})`} description={lane.note || undefined} flush>
-      {lane.rows.length === 0 ? (
-        <p className="px-5 pb-5 text-sm text-soft">
-          No stops yet. Assign some from the lane above, or plan the day.
-        </p>
-      ) : (
-        <ol aria-label={lane.title}>
-          {lane.rows.map((row, index) => (
-            <StopRow
-              key={row.id}
-              row={row}
-              place={lane.driver ? index + 1 : null}
-              board={board}
-              open={open}
-            />
-          ))}
-        </ol>
-      )}
-    </Card>
-  )
-}
-
-interface BoardDayProps {
-  board: Board
-  show: Show
-  change: (name: string, value: string | null) => void
-  children: ReactNode
-}
-
-function BoardDay({ board: { day, today }, show, change, children }: BoardDayProps) {
-  const choose = (next: string) => change('day', next === today ? null : next)
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <IconButton
-        label="The day before"
-        icon={<ChevronLeft aria-hidden />}
-        onClick={() => choose(dayAfter(day, -1))}
-      />
-      <TextField
-        label="Day"
-        type="date"
-        value={day}
-        onChange={(event) => event.target.value && choose(event.target.value)}
-        className="w-40"
-      />
-      <IconButton
-        label="The day after"
-        icon={<ChevronRight aria-hidden />}
-        onClick={() => choose(dayAfter(day, 1))}
-      />
-      {day !== today && (
-        <Button variant="secondary" onClick={() => choose(today)}>
-          Today
-        </Button>
-      )}
-      <SelectField
-        label="Show"
-        options={shows}
-        value={show}
-        onChange={(event) =>
-          change('show', event.target.value === 'all' ? null : event.target.value)
-        }
-        className="w-52"
-      />
-      <div className="ml-auto">{children}</div>
+    <div ref={list} className="flex flex-col gap-3">
+      <div className={hasLeft && runs.length > 0 ? twoColumns : 'contents'}>
+        {hasLeft && (
+          <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-[calc(var(--sticky-top)+1rem)]">
+            {failed && <Lane {...common} lane={failed} digit="failed" />}
+            {unassigned && <Lane {...common} lane={unassigned} digit="0" isTall />}
+          </div>
+        )}
+        {runs.length > 0 && (
+          <div className="flex min-w-0 flex-col gap-2">
+            <RunLegend />
+            {runs.map((lane, index) => (
+              <RunLane
+                key={lane.key}
+                {...common}
+                lane={lane}
+                digit={String(index + 1)}
+                board={board}
+                scale={scale}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      {done && <Lane {...common} lane={done} digit="done" isFolded />}
+      <BulkBar chosen={chosen} acts={acts} onClear={clear} />
+      {dialog}
     </div>
   )
 }
+
+const twoColumns = 'grid items-start gap-3 lg:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]'

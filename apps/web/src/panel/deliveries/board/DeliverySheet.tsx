@@ -9,14 +9,16 @@ import { deliveryQuery } from '../delivery-queries.ts'
 import { goodsTexts, stateLooks, windowOf } from '../delivery-words.ts'
 import { ProofPhoto } from './ProofPhoto.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
+import type { Board } from './lanes.ts'
+import { StopMenu } from './StopMenu.tsx'
 
 export function DeliverySheet({
   deliveryId,
-  timeZone,
+  board,
   onClose,
 }: {
   deliveryId: string
-  timeZone: string
+  board: Board
   onClose: () => void
 }) {
   const delivery = useQuery(deliveryQuery(deliveryId))
@@ -28,13 +30,14 @@ export function DeliverySheet({
       closeOnBackdrop
     >
       <Loaded query={delivery} what="the delivery">
-        {(loadedDelivery) => <DeliveryDetails delivery={loadedDelivery} timeZone={timeZone} />}
+        {(loadedDelivery) => <DeliveryDetails delivery={loadedDelivery} board={board} />}
       </Loaded>
     </Sheet>
   )
 }
 
-function DeliveryDetails({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
+function DeliveryDetails({ delivery, board }: { delivery: Delivery; board: Board }) {
+  const { timeZone } = board
   const look = stateLooks[delivery.status]
   return (
     <div className="flex flex-col gap-6">
@@ -46,6 +49,7 @@ function DeliveryDetails({ delivery, timeZone }: { delivery: Delivery; timeZone:
         >
           Open the order
         </UiLink>
+        <StopMenu row={delivery} board={board} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-[0.9375rem]">
         <Fact name="Address" value={delivery.address} />

@@ -1,4 +1,4 @@
-import { EllipsisVertical } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
@@ -9,19 +9,14 @@ import {
   retryDelivery,
   scheduleDelivery,
 } from '@marketday/contract/deliveries/deliveries'
-import type {
-  BoardDriver,
-  DeliveryRow,
-  DispatchAction,
-} from '@marketday/contract/deliveries/deliveries'
+import type { DeliveryRow, DispatchAction } from '@marketday/contract/deliveries/deliveries'
 
 import { call } from '../../../platform/api/api.ts'
-import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { Menu } from '../../../ui/dialogs/Menu.tsx'
 import type { MenuEntry } from '../../../ui/dialogs/Menu.tsx'
-import { assignStop, unassignStop } from './assign-stop.ts'
-import type { Accepted } from './assign-stop.ts'
+import { moveInRun, unassignRows } from './assign-stops.ts'
+import { MoveDialog } from './MoveDialog.tsx'
 import { act, perform, slotsQuery } from '../delivery-queries.ts'
 import type { Board } from './lanes.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -33,56 +28,15 @@ import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { dayAfter, windowOf } from '../delivery-words.ts'
 
-/** Reason against an assignment, which the dispatcher may accept. */
-interface Objection {
-  readonly driver: BoardDriver
-  readonly title: string
-  readonly text: string
-  readonly accepted: Accepted
-}
-
+/** Actions on one stop. */
 export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
-  const [timing, setTiming] = useState(false)
+  const [dialog, setDialog] = useState<'time' | 'move' | null>(null)
   const [ending, setEnding] = useState<Ending | null>(null)
-  const [objection, setObjection] = useState<Objection | null>(null)
   const params = { deliveryId: row.id }
-  const loadOf = (driver: BoardDriver) =>
-    board.rows.filter(
-      (delivery) =>
-        delivery.driverId === driver.id &&
-        ['assigned', 'en_route', 'arrived'].includes(delivery.status),
-    ).length
-  const assign = async (driver: BoardDriver, accepted: Accepted = {}) => {
-    const late = await assignStop(row, driver, accepted)
-    if (late !== null)
-      setObjection({
-        driver,
-        title: late.title,
-        text: `${late.text}.`,
-        accepted: { ...accepted, late: true },
-      })
-  }
-  const askAboutLoad = (driver: BoardDriver) =>
-    setObjection({
-      driver,
-      title: `${driver.name}’s vehicle is full`,
-      text: `It already has ${loadOf(driver)} of ${driver.dayCapacity} stops.`,
-      accepted: { overCapacity: true },
-    })
   const may = (action: DispatchAction) => row.actions[action] === null
   const entry = (action: DispatchAction, menuEntry: MenuEntry): MenuEntry[] =>
     may(action) ? [menuEntry] : []
 
-  const drivers = may('assign')
-    ? board.drivers
-        .filter((driver) => driver.id !== row.driverId)
-        .map((driver) => ({
-          label: `Assign to ${driver.name} (${loadOf(driver)}/${driver.dayCapacity})`,
-          onSelect: () =>
-            loadOf(driver) >= driver.dayCapacity ? askAboutLoad(driver) : void assign(driver),
-          ...(driver.absence !== null && { disabledReason: 'No shift on this day' }),
-        }))
-    : []
   const simple = (
     action: DispatchAction,
     label: string,
@@ -94,14 +48,21 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
     })
 
   const groups = [
-    drivers,
+    [
+      ...entry('assign', { label: 'Move to…', onSelect: () => setDialog('move') }),
+      ...entry('move', { label: 'Move up', onSelect: () => void moveInRun(row.id, 'up') }),
+      ...entry('move', { label: 'Move down', onSelect: () => void moveInRun(row.id, 'down') }),
+      ...entry('unassign', {
+        label: 'Unassign driver',
+        onSelect: () => void unassignRows(board.day, [row]),
+      }),
+    ],
     [
       ...entry('schedule', {
         label: row.status === 'scheduled' ? 'Change the time…' : 'Choose a time…',
-        onSelect: () => setTiming(true),
+        onSelect: () => setDialog('time'),
       }),
-      ...entry('retry', { label: 'Try again at another time…', onSelect: () => setTiming(true) }),
-      ...entry('unassign', { label: 'Unassign driver', onSelect: () => void unassignStop(row) }),
+      ...entry('retry', { label: 'Try again at another time…', onSelect: () => setDialog('time') }),
       ...simple('returnToStore', 'Return to store', {
         work: () => call(returnToStore, { params }),
         done: 'The goods are coming back',
@@ -134,26 +95,18 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
     <>
       <Menu
         trigger={
-          <IconButton
-            label={`Actions for ${row.recipient}`}
-            icon={<EllipsisVertical aria-hidden />}
-          />
+          <Button variant="secondary" size="small">
+            Actions
+            <ChevronDown aria-hidden className="size-4" />
+          </Button>
         }
         groups={groups}
       />
-      {timing && <TimeDialog row={row} board={board} onClose={() => setTiming(false)} />}
-      {ending && <ReasonDialog row={row} ending={ending} onClose={() => setEnding(null)} />}
-      {objection && (
-        <ConfirmDialog
-          key={objection.title}
-          onClose={() => setObjection((shown) => (shown === objection ? null : shown))}
-          onConfirm={() => assign(objection.driver, objection.accepted)}
-          title={objection.title}
-          confirmLabel="Assign anyway"
-        >
-          {objection.text}
-        </ConfirmDialog>
+      {dialog === 'time' && <TimeDialog row={row} board={board} onClose={() => setDialog(null)} />}
+      {dialog === 'move' && (
+        <MoveDialog day={board.day} rows={[row]} onClose={() => setDialog(null)} />
       )}
+      {ending && <ReasonDialog row={row} ending={ending} onClose={() => setEnding(null)} />}
     </>
   )
 }
@@ -201,18 +154,18 @@ function TimeDialog({
           label="Time"
           {...form.value('slotId')}
           options={offered.map((slot) => {
-            const isOwn = row.status === 'scheduled' && slot.startsAt === row.slot?.startsAt
+            const isInRun = row.status === 'scheduled' && slot.startsAt === row.slot?.startsAt
             const isFull = slot.taken >= slot.capacity
             const isClosed = Date.parse(slot.closesAt) <= slots.dataUpdatedAt
             return {
               value: slot.id,
               label: windowOf(slot, board.timeZone),
-              hint: isOwn
+              hint: isInRun
                 ? 'Current time slot'
                 : isClosed
                   ? 'Closed'
                   : `${slot.capacity - slot.taken} of ${slot.capacity} free`,
-              disabled: isOwn || isFull || isClosed,
+              disabled: isInRun || isFull || isClosed,
             }
           })}
         />

@@ -1,0 +1,67 @@
+import { assignStops } from '@marketday/contract/deliveries/assign-stops'
+import { moveStop } from '@marketday/contract/deliveries/deliveries'
+import type { BoardDriver, DeliveryRow } from '@marketday/contract/deliveries/deliveries'
+import { undoAssignments } from '@marketday/contract/deliveries/undo-dispatch'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+
+import { call } from '../../../platform/api/api.ts'
+import { counted } from '../../../platform/format.ts'
+import { act, perform } from '../delivery-queries.ts'
+
+type Assigned = ResponseOf<typeof assignStops>
+
+interface Move {
+  readonly day: string
+  readonly rows: readonly DeliveryRow[]
+  /** Null unassigns the stops. */
+  readonly driver: Pick<BoardDriver, 'id' | 'name'> | null
+}
+
+/** Fails if stops would be late, or a vehicle too full, unless that is accepted. */
+export const moveRows = ({ day, rows, driver }: Move, isAccepted: boolean): Promise<void> =>
+  perform(
+    () =>
+      call(assignStops, {
+        body: {
+          day,
+          stops: rows.map(({ id }) => ({ deliveryId: id, driverId: driver?.id ?? null })),
+          late: isAccepted,
+          overCapacity: isAccepted,
+        },
+      }),
+    (reply) => describeMove({ day, rows, driver }, reply),
+  )
+
+function describeMove(move: Move, { assigned, unchanged }: Assigned) {
+  const stops = counted(assigned.length, 'stop')
+  const title = move.driver ? `${stops} moved to ${move.driver.name}` : `${stops} unassigned`
+  const rows = move.rows.filter(({ id }) => assigned.includes(id))
+  const undo = () =>
+    void act(() => call(assignStops, { body: undoAssignments(move.day, rows) }), {
+      done: 'Undone',
+      failed: 'The stops could not be moved back',
+    })
+  const description = unchanged
+    .map(({ orderNumber, reason }) => `#${orderNumber} ${reason}`)
+    .join(', ')
+  return [title, { undo, ...(description && { description: `Unchanged: ${description}` }) }] as [
+    string,
+    { undo: () => void; description?: string },
+  ]
+}
+
+export const unassignRows = (day: string, rows: readonly DeliveryRow[]): Promise<boolean> =>
+  act(() => moveRows({ day, rows, driver: null }, false), {
+    failed: 'The stops could not be unassigned',
+  })
+
+const opposite = { up: 'down', down: 'up' } as const
+const moved = { up: 'Moved up', down: 'Moved down' } as const
+
+export const moveInRun = (id: string, direction: 'up' | 'down', isUndo = false) =>
+  act(() => call(moveStop, { params: { deliveryId: id }, body: { direction } }), {
+    done: isUndo
+      ? 'Undone'
+      : [moved[direction], { undo: () => void moveInRun(id, opposite[direction], true) }],
+    failed: 'The stop could not be moved',
+  })
