@@ -26,6 +26,21 @@ test('a dispatcher plans a day, leaves the dialog, comes back to the plan and di
   await expect(note).toBeHidden()
 })
 
+test('a dispatcher inserts only new stops, and sees what changes before applying', async ({
+  page,
+}) => {
+  await signIn(page, demoPerson('dispatcher'), '/adminPanel/deliveryManagement')
+  await page.getByRole('button', { name: 'More ways to plan' }).press('Enter')
+  await page.getByRole('menuitem', { name: /^Insert \d+ unassigned stops?$/ }).press('Enter')
+  const plan = page.getByRole('dialog', { name: 'Plan the day' })
+  await expect(plan.getByRole('heading', { name: 'Changes' })).toBeVisible({ timeout: 60_000 })
+  await expect(plan.getByText('Assigned stops keep their driver and order.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard plan' }).press('Enter')
+  await expect(page.getByText('Plan discarded')).toBeVisible()
+})
+
 test('a dispatcher cancels planning', async ({ page }) => {
   await signIn(page, demoPerson('dispatcher'), '/adminPanel/deliveryManagement')
   await page.getByRole('button', { name: 'Plan the day' }).click()

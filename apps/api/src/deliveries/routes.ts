@@ -226,7 +226,7 @@ function driverRoutes(app: App) {
 
 function planRoutes(app: App) {
   handle(app, planContract.startPlan, async ({ db, body }) =>
-    getPlan(db, await startPlan(db, body.day)),
+    getPlan(db, await startPlan(db, body)),
   )
   handle(app, planContract.getPlan, ({ db, params }) => getPlan(db, params.planId))
   handle(app, planContract.cancelPlan, async ({ db, params }) => {

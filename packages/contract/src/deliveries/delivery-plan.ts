@@ -3,6 +3,14 @@ import * as z from 'zod/mini'
 import { Day, Id, EmptyResponse, Time } from '../endpoints/scalars.ts'
 import { get, post, put } from '../endpoints/endpoint.ts'
 
+/** `all` plans all waiting stops, `new` only inserts stops without a driver, `run` only orders one run. */
+export const PlanMode = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('all') }),
+  z.strictObject({ kind: z.literal('new') }),
+  z.strictObject({ kind: z.literal('run'), driverId: Id }),
+])
+export type PlanMode = z.output<typeof PlanMode>
+
 export const PlannedStop = z.object({
   deliveryId: Id,
   orderNumber: z.string(),
@@ -25,6 +33,8 @@ export const PlannedRoute = z.object({
 })
 export const RoutePlan = z.object({
   day: Day,
+  /** Missing in plans made before there were modes: `all`. */
+  mode: z.optional(PlanMode),
   routes: z.array(PlannedRoute),
   unassigned: z.array(
     z.object({
@@ -88,7 +98,7 @@ export const startPlan = post('/delivery-plans', {
   access: edit,
   summary: 'Plan the runs of a day',
   status: 201,
-  body: z.strictObject({ day: Day }),
+  body: z.strictObject({ day: Day, mode: z.optional(PlanMode) }),
   response: DeliveryPlan,
 })
 export const getPlan = get('/delivery-plans/:planId', {

@@ -15,29 +15,31 @@ import { measureRoute } from './measure-route.ts'
 import { toIso } from './describe-plan.ts'
 import { readPlanDay, requirePlanDay } from './read-plan-day.ts'
 import type { PlanDay } from './read-plan-day.ts'
+import { waitingIn } from './time-run.ts'
 
 /** Assigns as previewed; 409 if the day has changed since, or the plan was cancelled. */
 export async function applyPlan(db: Db, planId: string): Promise<void> {
-  const { day, routes } = await takePlan(db, planId)
+  const { day, routes, mode } = await takePlan(db, planId)
   await lockDrivers(db)
-  await arrange(
-    db,
-    await readPlanDay(db, day),
-    routes.map(({ driverId, stops }) => ({
-      driverId,
-      deliveryIds: stops.map(({ deliveryId }) => deliveryId),
-    })),
-  )
+  const planDay = await readPlanDay(db, day)
+  const planned = routes.map(({ driverId, stops }) => ({
+    driverId,
+    deliveryIds: stops.map(({ deliveryId }) => deliveryId),
+  }))
+  if (mode?.kind === 'new' || mode?.kind === 'run')
+    await arrange(db, planDay, withOthers(planDay, planned))
+  else await unassignOthers(db, planDay, await arrange(db, planDay, planned))
 }
 
 /** Also for drivers who are not planned on this day: it undoes plans. */
 export async function arrangeRuns(db: Db, { day, routes }: BodyOf<typeof endpoint>): Promise<void> {
   await lockDrivers(db)
-  await arrange(db, await requirePlanDay(db, day, await listDrivers(db)), routes)
+  const planDay = await requirePlanDay(db, day, await listDrivers(db))
+  await unassignOthers(db, planDay, await arrange(db, planDay, routes))
 }
 
-/** Waiting stops that no run names become unassigned. */
-async function arrange(db: Db, planDay: PlanDay, routes: Routes): Promise<void> {
+/** Returns the waiting stops that no run names. */
+async function arrange(db: Db, planDay: PlanDay, routes: Routes): Promise<ReadonlySet<string>> {
   const { day } = planDay
   const planned = routes.flatMap(({ driverId, deliveryIds }) =>
     deliveryIds.map((deliveryId, index) => ({ deliveryId, driverId, index })),
@@ -57,8 +59,6 @@ async function arrange(db: Db, planDay: PlanDay, routes: Routes): Promise<void> 
       known: planDay,
     })
   }
-  for (const row of planDay.rows)
-    if (waiting.has(row.id) && row.status === 'assigned') await unassignStop(db, row.id)
   // A stop that stays with its driver has no event of its own for its new position.
   const planning = routes.map(({ driverId, deliveryIds }): NewEvent => ({
     name: 'driver.planned',
@@ -67,6 +67,25 @@ async function arrange(db: Db, planDay: PlanDay, routes: Routes): Promise<void> 
     details: { day, deliveryIds },
   }))
   await record(db, planning)
+  return waiting
+}
+
+async function unassignOthers(
+  db: Db,
+  { rows }: PlanDay,
+  others: ReadonlySet<string>,
+): Promise<void> {
+  for (const row of rows)
+    if (others.has(row.id) && row.status === 'assigned') await unassignStop(db, row.id)
+}
+
+/** Stops without a position, for example, which a plan does not name. */
+function withOthers(planDay: PlanDay, routes: Routes): Routes {
+  const planned = new Set(routes.flatMap(({ deliveryIds }) => deliveryIds))
+  return routes.map(({ driverId, deliveryIds }) => ({
+    driverId,
+    deliveryIds: [...deliveryIds, ...waitingIn(planDay, driverId).filter((id) => !planned.has(id))],
+  }))
 }
 
 type Routes = BodyOf<typeof endpoint>['routes']

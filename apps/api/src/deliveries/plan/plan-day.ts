@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { PlanMode } from '@marketday/contract/deliveries/delivery-plan'
 import { Id } from '@marketday/contract/endpoints/scalars'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -8,11 +9,12 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { endPlan, notePlanProgress } from './delivery-plans.ts'
 import { describePlan } from './describe-plan.ts'
+import { limitPlanDay } from './limit-plan-day.ts'
 import { planInBackground } from './in-background.ts'
 import { readPlanDay } from './read-plan-day.ts'
 import type { PlanDay } from './read-plan-day.ts'
 
-const Payload = z.strictObject({ planId: Id })
+const Payload = z.strictObject({ planId: Id, mode: z.optional(PlanMode) })
 
 /** Plans a day; deliveries stay unchanged. Begins again after a crash, and ends when the plan is cancelled. */
 export const planDay = defineJob({
@@ -22,11 +24,11 @@ export const planDay = defineJob({
   retryLimit: 3,
   async run(job) {
     const { inTenant, signal, isLastAttempt } = job
-    const { planId } = job.payload
+    const { planId, mode = { kind: 'all' } } = job.payload
     const cancelled = new AbortController()
     try {
       const day = await inTenant((db) => begin(db, planId))
-      if (day) await search(job, day, cancelled)
+      if (day) await search(job, limitPlanDay(day, mode), cancelled)
     } catch (error) {
       if (cancelled.signal.aborted) return
       const failure = error instanceof AppError ? error.message : null
@@ -56,7 +58,12 @@ const limitMs = 60_000
 const beatMs = 500
 
 async function search(
-  { payload: { planId }, inTenant, finish, signal }: JobRun<z.output<typeof Payload>>,
+  {
+    payload: { planId, mode = { kind: 'all' } },
+    inTenant,
+    finish,
+    signal,
+  }: JobRun<z.output<typeof Payload>>,
   day: PlanDay,
   cancelled: AbortController,
 ): Promise<void> {
@@ -77,7 +84,9 @@ async function search(
         },
       },
     )
-    await finish((db) => endPlan(db, planId, { status: 'ready', plan: describePlan(day, plan) }))
+    await finish((db) =>
+      endPlan(db, planId, { status: 'ready', plan: { ...describePlan(day, plan), mode } }),
+    )
   } finally {
     clearInterval(beating)
   }

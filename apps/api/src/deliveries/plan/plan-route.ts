@@ -1,3 +1,4 @@
+import { insertLate, listFixed, seatFixed } from './fixed-stops.ts'
 import { buildFrame, driveSeconds, stopAt } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { measureRoute, withoutDeadlines, takeTrip, vanAfter } from './measure-route.ts'
@@ -49,9 +50,15 @@ export function planRoutes(problem: PlanProblem, control = withoutLimit): DayPla
     return deliverLoad(problem, { van, load, control: controls.of(loaded.indexOf(van)) })
   })
   const frame = buildFrame(problem, waiting)
+  const fixedIn = (van: PlanVan) => problem.fixed?.[van.id] ?? []
+  const seats = started.map(({ after }) =>
+    seatFixed(frame, listParts(after), listFixed(frame, fixedIn(after))),
+  )
+  const isFixed = new Set(seats.flatMap(({ orders, late }) => [...orders.flat(), ...late]))
   const { routes, left } = searchRoutes(frame, {
     vans: started.flatMap(({ after }) => listParts(after)),
-    stops: waiting.map((_stop, index) => index + 1),
+    fixed: seats.flatMap(({ orders }) => orders),
+    stops: waiting.map((_stop, index) => index + 1).filter((stop) => !isFixed.has(stop)),
     control: controls.of(loaded.length),
   })
   return {
@@ -59,7 +66,9 @@ export function planRoutes(problem: PlanProblem, control = withoutLimit): DayPla
       const later = routes
         .filter((route) => route.van.id === van.id)
         .flatMap(({ order }) => order.map((stop) => stopAt(frame, stop).id))
-      return measureRoute(problem, van, [...(started[index]?.ids ?? []), ...later])
+      const late = seats[index]?.late ?? []
+      const ids = insertLate(later, { frame, late, fixed: fixedIn(van) })
+      return measureRoute(problem, van, [...(started[index]?.ids ?? []), ...ids])
     }),
     leftOut: [
       ...problem.stops
@@ -100,21 +109,29 @@ interface Load {
 function deliverLoad(problem: PlanProblem, { van, load, control }: Load) {
   const frame = buildFrame(problem, load, [van])
   const [part] = listParts(van)
-  const order = load.length === 0 || !part ? [] : orderLoad(frame, part, control)
+  const fixed = listFixed(frame, problem.fixed?.[van.id] ?? [])
+  const order = load.length === 0 || !part ? [] : orderLoad(frame, { part, fixed, control })
   return {
     ids: order.map((stop) => stopAt(frame, stop).id),
     after: vanAfter(frame, van, takeTrip(frame, part, order)),
   }
 }
 
-function orderLoad(frame: Frame, part: Route['van'], control: SearchControl): readonly number[] {
-  const stops = [...frame.stops.keys()].slice(1)
-  const inTime = searchRoutes(frame, { vans: [part], stops, control })
+interface LoadOrder {
+  readonly part: Route['van']
+  readonly fixed: readonly number[]
+  readonly control: SearchControl
+}
+
+function orderLoad(frame: Frame, { part, fixed, control }: LoadOrder): readonly number[] {
+  const stops = [...frame.stops.keys()].slice(1).filter((stop) => !fixed.includes(stop))
+  const inTime = searchRoutes(frame, { vans: [part], fixed: [fixed], stops, control })
   const [route] =
     inTime.left.length === 0 && inTime.routes.length > 0
       ? inTime.routes
       : searchRoutes(withoutDeadlines(frame), {
           vans: [{ ...part, capacity: Infinity, until: Infinity }],
+          fixed: [fixed],
           stops,
           control,
         }).routes

@@ -62,6 +62,8 @@ export interface PlanProblem {
   readonly vans: readonly PlanVan[]
   readonly stops: readonly PlanStop[]
   readonly serviceSeconds: number
+  /** By van, stops that keep their van and their order. */
+  readonly fixed?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Roads are longer than the straight line, and vans in town are slow. */

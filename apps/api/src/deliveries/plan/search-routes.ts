@@ -34,6 +34,9 @@ const blink = 0.01
 
 interface Search {
   readonly vans: readonly VanPart[]
+  /** By van, stops that stay in their route and order. */
+  readonly fixed?: readonly (readonly number[])[]
+  /** The other stops. */
   readonly stops: readonly number[]
   readonly control: SearchControl
 }
@@ -45,19 +48,19 @@ interface Search {
  * Unless the control ends it, the number of rounds ends the search, not the time: the same problem
  * always gives the same plan.
  */
-export function searchRoutes(frame: Frame, { vans, stops, control }: Search): Solution {
+export function searchRoutes(frame: Frame, { vans, fixed = [], stops, control }: Search): Solution {
   const random = randomFrom(20_261_120)
+  const fixedStops = new Set(fixed.flat())
   const tools: Tools = {
     stops,
     random,
     near: sortByDistance(frame, stops),
     isSkipped: () => random() < blink,
+    isFixed: (stop) => fixedStops.has(stop),
   }
-  const empty = vans.flatMap((van) => routeOf(frame, van, []) ?? [])
-  let current = shareOut(
-    frame,
-    insertAll(frame, { routes: empty, left: byDeadline(frame, stops) }, tools),
-  )
+  const begun = vans.flatMap((van, index) => routeOf(frame, van, fixed[index] ?? []) ?? [])
+  const inserted = insertAll(frame, { routes: begun, left: byDeadline(frame, stops) }, tools)
+  let current = shareOut(frame, inserted, tools)
   let best = current
   const absence = new Float64Array(frame.stops.length)
   const rounds = stops.length < 2 ? 0 : Math.min(roundsAtMost, roundsPerStop * stops.length)
@@ -72,7 +75,7 @@ export function searchRoutes(frame: Frame, { vans, stops, control }: Search): So
   }
   return toSolution(
     frame,
-    best.routes.map((route) => untangle(frame, route)),
+    best.routes.map((route) => untangle(frame, route, tools)),
     best.left,
   )
 }
@@ -97,13 +100,15 @@ function isAccepted({ next, current, absence, bearable }: Trial): boolean {
 
 interface Tools extends TakingOut {
   readonly isSkipped: () => boolean
+  readonly isFixed: (stop: number) => boolean
 }
 
 function rebuild(frame: Frame, { routes, left }: Solution, tools: Tools): Solution {
   const { random } = tools
   const remaining = [...routes]
   const waiting = [...left]
-  for (const [index, string] of takeOutStrings(routes, tools)) {
+  for (const [index, taken] of takeOutStrings(routes, tools)) {
+    const string = taken.filter((stop) => !tools.isFixed(stop))
     const route = routes[index]
     const shorter =
       route &&
@@ -176,9 +181,9 @@ function bestRouteFor(
 }
 
 /** Moves the end of a run to an idle van if cheaper; single moves would never find this. */
-function shareOut(frame: Frame, solution: Solution): Solution {
+function shareOut(frame: Frame, solution: Solution, tools: Tools): Solution {
   const { routes, left } = solution
-  const idle = routes.findIndex((route) => route.order.length === 0)
+  const idle = findIdle(routes, tools)
   const [van] = idle < 0 ? [] : [routes[idle]?.van]
   if (!van) return solution
   let best = solution
@@ -190,11 +195,18 @@ function shareOut(frame: Frame, solution: Solution): Solution {
       const shared = toSolution(frame, routes.with(index, firstPart).with(idle, secondPart), left)
       if (isBetter(shared, best)) best = shared
     }
-  return best === solution ? solution : shareOut(frame, best)
+  return best === solution ? solution : shareOut(frame, best, tools)
 }
 
+/** The first empty route; -1 also if any stop is fixed. */
+const findIdle = (routes: readonly Route[], { isFixed }: Tools): number =>
+  routes.some(({ order }) => order.some(isFixed))
+    ? -1
+    : routes.findIndex(({ order }) => order.length === 0)
+
 /** 2-opt: reverses segments while that lowers the cost. */
-function untangle(frame: Frame, route: Route): Route {
+function untangle(frame: Frame, route: Route, tools: Tools): Route {
+  if (route.order.some(tools.isFixed)) return route
   for (let from = 0; from < route.order.length - 1; from++)
     for (let to = from + 1; to < route.order.length; to++) {
       const { order } = route
@@ -203,7 +215,7 @@ function untangle(frame: Frame, route: Route): Route {
         ...order.slice(from, to + 1).toReversed(),
         ...order.slice(to + 1),
       ])
-      if (turned && turned.cost < route.cost) return untangle(frame, turned)
+      if (turned && turned.cost < route.cost) return untangle(frame, turned, tools)
     }
   return route
 }

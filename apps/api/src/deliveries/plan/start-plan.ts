@@ -1,3 +1,6 @@
+import type { startPlan as endpoint } from '@marketday/contract/deliveries/delivery-plan'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+
 import { inOrder } from '../../platform/database/in-order.ts'
 import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -6,13 +9,14 @@ import { conflict, constraintOf } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { endPlan } from './delivery-plans.ts'
+import { limitPlanDay } from './limit-plan-day.ts'
 import { planDay } from './plan-day.ts'
 import { readPlanDay } from './read-plan-day.ts'
 
 /** Returns the running plan of the day, or starts one. It replaces a plan of the day that waits to be applied. */
-export async function startPlan(db: Db, day: string): Promise<string> {
-  // Refuses a business without a position at once.
-  await readPlanDay(db, day)
+export async function startPlan(db: Db, { day, mode }: BodyOf<typeof endpoint>): Promise<string> {
+  // Refuses a business without a position, or a driver who cannot be planned, at once.
+  limitPlanDay(await readPlanDay(db, day), mode ?? { kind: 'all' })
   const running = await findRunning(db)
   if (running && !isLost(db, running.seenAt)) {
     if (running.day === day) return running.id
@@ -35,7 +39,7 @@ export async function startPlan(db: Db, day: string): Promise<string> {
         objectId: planId,
         isPassing: true,
       }),
-      enqueue(db, planDay, { planId }),
+      enqueue(db, planDay, { planId, ...(mode && { mode }) }),
     ]),
   )
   return planId

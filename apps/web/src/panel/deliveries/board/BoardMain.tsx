@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 
 import type { DeliveryRow } from '@marketday/contract/deliveries/deliveries'
 
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { useCan } from '../../account-query.ts'
 import { BulkBar } from '../../kit/list/BulkBar.tsx'
@@ -19,7 +18,7 @@ import { DisputesCard } from './DisputesCard.tsx'
 import { Lane } from './Lane.tsx'
 import { listLanes, listRows, shows } from './lanes.ts'
 import type { Board, BoardFilter, Lanes } from './lanes.ts'
-import { planDay } from './plan-day.ts'
+import { PlanButton } from './PlanButton.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { PlanNote } from './PlanNote.tsx'
 import { RunLane } from './RunLane.tsx'
@@ -60,9 +59,7 @@ function BoardLanes({ board, address }: BoardLanesProps) {
   return (
     <div className="flex flex-col gap-3">
       <BoardBar board={board} filter={filter} address={address}>
-        {mayPlan && board.rows.length > 0 && (
-          <Button onClick={() => planDay(board.day, openPlan)}>Plan the day</Button>
-        )}
+        {mayPlan && board.rows.length > 0 && <PlanButton board={board} open={openPlan} />}
       </BoardBar>
       {mayPlan && <BoardPlan board={board} planId={address.value('plan')} open={openPlan} />}
       {lacksDrivers(board) && <AddShift day={board.day} />}

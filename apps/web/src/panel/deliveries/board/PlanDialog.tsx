@@ -33,11 +33,16 @@ export function PlanDialog({ planId, board, open, onClose }: PlanDialogProps) {
       size="large"
       cancel="Close"
       footer={
-        made && <PlanButtons {...{ made, board, onClose }} again={() => planDay(made.day, open)} />
+        made && (
+          <PlanButtons
+            {...{ made, board, onClose }}
+            again={() => planDay(made.day, open, made.plan?.mode)}
+          />
+        )
       }
     >
       <Loaded query={query} what="the plan">
-        {(loaded) => <PlanState made={loaded} timeZone={board.timeZone} />}
+        {(loaded) => <PlanState made={loaded} board={board} />}
       </Loaded>
     </Dialog>
   )
@@ -87,9 +92,8 @@ function applyDayPlan(planId: string, board: Board): Promise<boolean> {
   })
 }
 
-function PlanState({ made, timeZone }: { made: DeliveryPlan; timeZone: string }) {
-  if (made.plan)
-    return <PlanPreview plan={made.plan} planned={countPlanned(made)} timeZone={timeZone} />
+function PlanState({ made, board }: { made: DeliveryPlan; board: Board }) {
+  if (made.plan) return <PlanPreview plan={made.plan} planned={countPlanned(made)} board={board} />
   if (made.status === 'running')
     return (
       <div className="flex flex-col gap-3">

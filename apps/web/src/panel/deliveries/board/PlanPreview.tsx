@@ -4,14 +4,16 @@ import { clock, counted } from '../../../platform/format.ts'
 import { Stat } from '../../../ui/page/Stat.tsx'
 import { duration, kilometres, windowOf } from '../delivery-words.ts'
 import { AddShift } from '../drivers/AddShift.tsx'
+import type { Board } from './lanes.ts'
+import { PlanChanges } from './PlanChanges.tsx'
 
 interface PlanPreviewProps {
   plan: RoutePlan
   planned: number
-  timeZone: string
+  board: Board
 }
 
-export function PlanPreview({ plan, planned, timeZone }: PlanPreviewProps) {
+export function PlanPreview({ plan, planned, board }: PlanPreviewProps) {
   if (planned === 0 && plan.unassigned.length === 0)
     return <p>No stops to plan. Stops on their way and closed stops stay as they are.</p>
   return (
@@ -22,15 +24,22 @@ export function PlanPreview({ plan, planned, timeZone }: PlanPreviewProps) {
           plan found.
         </p>
       )}
+      {plan.mode && plan.mode.kind !== 'all' && <p>{modeTexts[plan.mode.kind]}</p>}
       <Totals plan={plan} planned={planned} />
+      <PlanChanges plan={plan} board={board} />
       {plan.routes.length === 0 && <AddShift day={plan.day} />}
       {plan.absent.length > 0 && <Absent drivers={plan.absent} />}
       {plan.unassigned.length > 0 && <LeftOut stops={plan.unassigned} />}
       {plan.routes.map((route) => (
-        <PlannedRun key={route.driverId} route={route} timeZone={timeZone} />
+        <PlannedRun key={route.driverId} route={route} timeZone={board.timeZone} />
       ))}
     </div>
   )
+}
+
+const modeTexts = {
+  new: 'Unassigned stops are inserted. Assigned stops keep their driver and order.',
+  run: 'One run is reordered. All other runs stay as they are.',
 }
 
 /** Stops by the reason why they are not planned, each reason once. */
@@ -101,7 +110,7 @@ function PlannedRun({ route, timeZone }: PlannedRunProps) {
   )
 }
 
-function Totals({ plan, planned }: Omit<PlanPreviewProps, 'timeZone'>) {
+function Totals({ plan, planned }: Omit<PlanPreviewProps, 'board'>) {
   // Distances are comparable only for the same number of stops.
   const before = plan.before?.stops === planned ? plan.before : null
   return (

@@ -1,14 +1,19 @@
 import { cancelPlan, startPlan } from '@marketday/contract/deliveries/delivery-plan'
+import type { PlanMode } from '@marketday/contract/deliveries/delivery-plan'
 
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { act, planQuery } from '../delivery-queries.ts'
 
 /** Starts planning, or finds the plan in progress, and shows it. */
-export const planDay = (day: string, open: (planId: string) => void): Promise<boolean> =>
+export const planDay = (
+  day: string,
+  open: (planId: string) => void,
+  mode?: PlanMode,
+): Promise<boolean> =>
   act(
     async () => {
-      const plan = await call(startPlan, { body: { day } })
+      const plan = await call(startPlan, { body: { day, ...(mode && { mode }) } })
       queryClient.setQueryData(planQuery(plan.id).queryKey, plan)
       open(plan.id)
     },
