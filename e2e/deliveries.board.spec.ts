@@ -77,6 +77,13 @@ test('the run of a sick driver moves to a colleague in six presses at most, by k
 
   await page.keyboard.press(digit)
   await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('l')
+  await expect(page.getByText(`${stops} stops locked in plans`)).toBeVisible()
+  await expect(runs(page).getByText('Locked in plans')).toHaveCount(stops)
+  await expectAccessible(page)
+
+  await page.keyboard.press(digit)
+  await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.press('u')
   await expect(page.getByText(`${stops} stops unassigned`)).toBeVisible()
   await expect(unassigned.getByRole('listitem')).toHaveCount(stops)

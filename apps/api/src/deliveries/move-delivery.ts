@@ -49,7 +49,12 @@ export async function moveDelivery(
   if (!to) throw notAllowed(delivery.status, event)
   const moved = await db
     .updateTable('deliveries')
-    .set((column) => ({ ...set, status: to, version: column('version', '+', 1) }))
+    .set((column) => ({
+      ...set,
+      status: to,
+      ...(to !== 'assigned' && { is_locked: false }),
+      version: column('version', '+', 1),
+    }))
     .where('delivery_id', '=', delivery.id)
     .where('status', '=', delivery.status)
     .returning([

@@ -134,7 +134,7 @@ export async function selectRows(db: Db, where: RawBuilder<unknown>): Promise<De
   const { rows } = await sql<SelectedRow>`
     select d.delivery_id as id, d.order_id as "orderId", o.number::text as "orderNumber", d.status, d.attempt,
       to_char(d.day, 'YYYY-MM-DD') as day, s.starts_at as "startsAt", s.ends_at as "endsAt",
-      d.driver_id as "driverId", r.name as "driverName", d.sequence, d.planned_at as "plannedAt", d.recipient, d.phone,
+      d.driver_id as "driverId", r.name as "driverName", d.sequence, d.planned_at as "plannedAt", d.is_locked as "isLocked", d.recipient, d.phone,
       ${addressText} as address,
       d.lat, d.lng, d.note, z.name as "zoneName", coalesce(l.item_count, 0)::int as "itemCount",
       case when o.payment_method = 'cash' and d.status not in ('delivered', 'cancelled')

@@ -23,6 +23,7 @@ import { createZone, deleteZone, updateZone } from './areas/edit-zone.ts'
 import { checkDelivery } from './areas/check-delivery.ts'
 import { testAddress } from './areas/test-address.ts'
 import { assignStops, priceAssignments } from './board/assign-stops.ts'
+import { lockStops } from './board/lock-stops.ts'
 import { assignStop, moveStop, unassignStop } from './board/assign-stop.ts'
 import { decideDispute } from './disputes/decide-dispute.ts'
 import { getDispute, listOpenDisputes } from './disputes/queries.ts'
@@ -110,6 +111,9 @@ function boardRoutes(app: App) {
     return await getDeliveryRow(db, deliveryId, can)
   })
   handle(app, assignContract.assignStops, ({ db, body }) => assignStops(db, body))
+  handle(app, assignContract.lockStops, async ({ db, body }) => ({
+    changed: await lockStops(db, body),
+  }))
   handle(app, assignContract.priceAssignments, ({ db, body }) => priceAssignments(db, body))
   handle(app, contract.moveStop, async ({ db, params: { deliveryId }, body, can }) => {
     await moveStop(db, deliveryId, body.direction)

@@ -133,6 +133,8 @@ const sentences: Readonly<Record<string, string>> = {
   assign: 'Assigned to',
   reassign: 'Moved to',
   unassign: 'Unassigned from driver',
+  lock: 'Locked in plans',
+  unlock: 'Unlocked in plans',
   start: 'On its way',
   arrive: 'At the door',
   deliver: 'Delivered',

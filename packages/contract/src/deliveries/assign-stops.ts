@@ -48,6 +48,18 @@ export const assignStops = put('/deliveries/assignments', {
   }),
 })
 
+/** Locks bind plans only. They end when a stop is unassigned or started. Stops that are not waiting stay as they are. */
+export const lockStops = put('/deliveries/locks', {
+  access: edit,
+  summary: 'Lock stops in plans, or unlock them',
+  body: z.strictObject({
+    deliveryIds: z.array(Id).check(z.minLength(1), z.maxLength(stopsAtOnce, tooMany)),
+    isLocked: z.boolean(),
+  }),
+  /** Stops that were changed. */
+  response: z.object({ changed: z.array(Id) }),
+})
+
 export const AssignmentPrice = z.object({
   driverId: Id,
   driverName: z.string(),

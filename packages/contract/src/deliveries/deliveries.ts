@@ -40,6 +40,8 @@ export const DeliveryRow = z.object({
   /** Position in the driver's run, from 1. */
   sequence: z.nullable(z.int()),
   plannedAt: z.nullable(Time),
+  /** Plans leave it with its driver and in its order. */
+  isLocked: z.boolean(),
   recipient: z.string(),
   phone: z.string(),
   address: z.string(),

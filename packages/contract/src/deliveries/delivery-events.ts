@@ -23,6 +23,8 @@ export const deliveryEvents = {
   'delivery.reassign': DriverStep,
   'delivery.unassign': Step,
   'delivery.moved': z.object({ direction: z.enum(['up', 'down']) }),
+  'delivery.lock': NoDetails,
+  'delivery.unlock': NoDetails,
   'delivery.start': RunStep,
   'delivery.arrive': RunStep,
   'delivery.deliver': z.extend(RunStep, { note: z.optional(z.string()) }),

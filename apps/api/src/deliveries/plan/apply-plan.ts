@@ -11,6 +11,7 @@ import { moveDelivery } from '../move-delivery.ts'
 import { lastSequences } from '../run-order.ts'
 import { listDrivers } from '../drivers/queries.ts'
 import { takePlan } from './delivery-plans.ts'
+import { isPartial, listStaying } from './limit-plan-day.ts'
 import { measureRoute } from './measure-route.ts'
 import { toIso } from './describe-plan.ts'
 import { readPlanDay, requirePlanDay } from './read-plan-day.ts'
@@ -26,9 +27,10 @@ export async function applyPlan(db: Db, planId: string): Promise<void> {
     driverId,
     deliveryIds: stops.map(({ deliveryId }) => deliveryId),
   }))
-  if (mode?.kind === 'new' || mode?.kind === 'run')
-    await arrange(db, planDay, withOthers(planDay, planned))
-  else await unassignOthers(db, planDay, await arrange(db, planDay, planned))
+  const staying = listStaying(planDay, mode)
+  const others = await arrange(db, planDay, withOthers(planDay, planned, staying))
+  if (isPartial(mode)) return
+  await unassignOthers(db, planDay, others.difference(staying))
 }
 
 /** Also for drivers who are not planned on this day: it undoes plans. */
@@ -79,12 +81,15 @@ async function unassignOthers(
     if (others.has(row.id) && row.status === 'assigned') await unassignStop(db, row.id)
 }
 
-/** Stops without a position, for example, which a plan does not name. */
-function withOthers(planDay: PlanDay, routes: Routes): Routes {
+/** Staying stops that a plan does not name, as those without a position, come last. */
+function withOthers(planDay: PlanDay, routes: Routes, staying: ReadonlySet<string>): Routes {
   const planned = new Set(routes.flatMap(({ deliveryIds }) => deliveryIds))
   return routes.map(({ driverId, deliveryIds }) => ({
     driverId,
-    deliveryIds: [...deliveryIds, ...waitingIn(planDay, driverId).filter((id) => !planned.has(id))],
+    deliveryIds: [
+      ...deliveryIds,
+      ...waitingIn(planDay, driverId).filter((id) => staying.has(id) && !planned.has(id)),
+    ],
   }))
 }
 

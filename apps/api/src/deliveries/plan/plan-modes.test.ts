@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { assignStops } from '@marketday/contract/deliveries/assign-stops'
+import { assignStops, lockStops } from '@marketday/contract/deliveries/assign-stops'
 import { getBoard } from '@marketday/contract/deliveries/deliveries'
+import { setDriverException } from '@marketday/contract/deliveries/drivers'
 import { applyPlan, getPlan, startPlan } from '@marketday/contract/deliveries/delivery-plan'
 import type { PlanMode } from '@marketday/contract/deliveries/delivery-plan'
 
@@ -112,9 +113,67 @@ test('a stop without a position stays at the end of its run', async () => {
   expect(run.toSorted()).toEqual(ids.toSorted())
 })
 
-test('the run of an unknown driver is not planned', async () => {
+test('the run of an unknown driver, or of one without a shift, is not planned', async () => {
   const shop = await deliveryDay(t)
-  await shop.driver()
-  const mode = { kind: 'run', driverId: newId() } as const
-  expect((await shop.owner.call(startPlan, { body: { day: shop.day, mode } })).status).toBe(404)
+  const { driver } = await shop.driver()
+  await shop.owner.call(setDriverException, {
+    params: { driverId: driver.id, day: shop.day },
+    body: { parts: [], note: 'Sick' },
+  })
+  const start = (driverId: string) =>
+    shop.owner.call(startPlan, { body: { day: shop.day, mode: { kind: 'run', driverId } } })
+  expect((await start(newId())).status).toBe(404)
+  const { status, problem } = await start(driver.id)
+  expect([status, problem.message]).toEqual([409, expect.stringMatching(/^The driver .*Sick/)])
+})
+
+const lock = ({ owner }: DeliveryDay, deliveryIds: string[], isLocked = true) =>
+  owner.call(lockStops, { body: { deliveryIds, isLocked } })
+
+test('locked stops keep their driver and their order in a plan of the whole day', async () => {
+  const shop = await deliveryDay(t)
+  const { driver } = await shop.driver()
+  const { driver: other } = await shop.driver('Omar Other')
+  const ids = await addStops(shop, 9)
+  // Far, near, far: an order that no plan would choose.
+  const locked = [ids[8] ?? '', ids[0] ?? '', ids[7] ?? '']
+  await assign(shop, [...locked, ids[3] ?? ''], driver.id)
+  expect((await lock(shop, locked)).body.changed).toEqual(locked.toSorted())
+  expect((await lock(shop, locked)).body.changed).toEqual([])
+  for (const mode of [{ kind: 'all' }, { kind: 'run', driverId: driver.id }] as const) {
+    const { id } = await plan(shop, mode)
+    expect((await shop.owner.call(applyPlan, { params: { planId: id } })).status).toBe(200)
+    const run = await readRun(shop, driver.id)
+    expect(run.filter((stop) => locked.includes(stop))).toEqual(locked)
+  }
+  const all = [...(await readRun(shop, driver.id)), ...(await readRun(shop, other.id))]
+  expect(all.toSorted()).toEqual(ids.toSorted())
+
+  await lock(shop, locked, false)
+  const { id } = await plan(shop, { kind: 'all' })
+  await shop.owner.call(applyPlan, { params: { planId: id } })
+  const free = await readRun(shop, driver.id)
+  expect(free.filter((stop) => locked.includes(stop))).not.toEqual(locked)
+})
+
+test('a lock ends when its stop is unassigned, and needs a waiting stop of the business', async () => {
+  const [shop, foreign] = [await deliveryDay(t), await deliveryDay(t)]
+  const { driver, staff } = await shop.driver()
+  const ids = await addStops(shop, 2)
+  const [first = '', second = ''] = ids
+  expect((await lock(shop, ids)).body.changed).toEqual([])
+  await assign(shop, [first], driver.id)
+  expect((await lock(shop, ids)).body.changed).toEqual([first])
+  const isLocked = async () =>
+    (await shop.owner.call(getBoard, { query: { day: shop.day } })).body.rows
+      .filter((row) => row.isLocked)
+      .map(({ id }) => id)
+  expect(await isLocked()).toEqual([first])
+  const unassign = { day: shop.day, stops: [{ deliveryId: first, driverId: null }] }
+  await shop.owner.call(assignStops, { body: unassign })
+  expect(await isLocked()).toEqual([])
+  expect((await lock(shop, [second, second])).status).toBe(400)
+  expect((await lock(foreign, [first])).status).toBe(404)
+  const body = { deliveryIds: [first], isLocked: true }
+  expect((await staff.call(lockStops, { body })).status).toBe(403)
 })

@@ -621,6 +621,7 @@ export interface Deliveries {
   failure_reason: FailureReason | null;
   finished_at: string | null;
   goods_at: GoodsPlace | null;
+  is_locked: Generated<boolean>;
   lat: number | null;
   lng: number | null;
   note: Generated<string>;

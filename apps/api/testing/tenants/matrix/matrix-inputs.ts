@@ -152,6 +152,8 @@ const inputs: Readonly<Record<string, (slotDay: string, now: Date) => Partial<In
   'PUT /deliveries/assignments': (day) => ({
     body: { day, stops: [{ deliveryId: newId(), driverId: newId() }] },
   }),
+  'POST /delivery-plans': (day) => ({ body: { day, mode: { kind: 'run', driverId: newId() } } }),
+  'PUT /deliveries/locks': () => ({ body: { deliveryIds: [newId()], isLocked: true } }),
   'POST /deliveries/assignments/preview': (day) => ({ body: { day, deliveryIds: [newId()] } }),
   'PUT /slot-templates/:templateId': () => ({
     body: {

@@ -1,7 +1,7 @@
 import type { DeliveryRow } from '@marketday/contract/deliveries/deliveries'
 import { failureReasonTexts } from '@marketday/contract/deliveries/delivery-states'
 import { clsx } from 'clsx'
-import { Banknote, Lock, MapPinOff, Package, Repeat } from 'lucide-react'
+import { Banknote, Lock, MapPinOff, Package, Pin, Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { clock, money } from '../../../platform/format.ts'
@@ -103,6 +103,7 @@ function Hints({ row }: { row: DeliveryRow }) {
   const packed = isOpen ? packedHint[row.fulfilmentStatus] : undefined
   return (
     <span className="flex shrink-0 items-center gap-1.5 text-xs empty:hidden">
+      {row.isLocked && <Hint icon={<Pin aria-hidden />} text="Locked in plans" />}
       {packed && <Hint icon={<Package aria-hidden />} text={packed} isWarning />}
       {row.cashToCollectMinor > 0 && (
         <Hint

@@ -1,4 +1,4 @@
-import { assignStops } from '@marketday/contract/deliveries/assign-stops'
+import { assignStops, lockStops } from '@marketday/contract/deliveries/assign-stops'
 import { moveStop } from '@marketday/contract/deliveries/deliveries'
 import type { BoardDriver, DeliveryRow } from '@marketday/contract/deliveries/deliveries'
 import { undoAssignments } from '@marketday/contract/deliveries/undo-dispatch'
@@ -49,6 +49,25 @@ function describeMove(move: Move, { assigned, unchanged }: Assigned) {
     { undo: () => void; description?: string },
   ]
 }
+
+/** Plans leave locked stops with their driver and in their order. */
+export const lockRows = (rows: readonly DeliveryRow[], isLocked: boolean): Promise<boolean> =>
+  act(() => setLocks(rows, isLocked), {
+    done: ({ changed }) => [
+      `${counted(changed.length, 'stop')} ${isLocked ? 'locked' : 'unlocked'} in plans`,
+      {
+        undo: () =>
+          void act(() => setLocks(rows, !isLocked), {
+            done: 'Undone',
+            failed: 'The change could not be undone',
+          }),
+      },
+    ],
+    failed: isLocked ? 'The stops could not be locked' : 'The stops could not be unlocked',
+  })
+
+const setLocks = (rows: readonly DeliveryRow[], isLocked: boolean) =>
+  call(lockStops, { body: { deliveryIds: rows.map(({ id }) => id), isLocked } })
 
 export const unassignRows = (day: string, rows: readonly DeliveryRow[]): Promise<boolean> =>
   act(() => moveRows({ day, rows, driver: null }, false), {

@@ -21,6 +21,7 @@ const stop = (number: number): DeliveryRow => ({
   driverId: null,
   driverName: null,
   sequence: number,
+  isLocked: false,
   plannedAt: number === 2 ? '2026-12-05T11:12:00Z' : '2026-12-05T09:30:00Z',
   recipient: `Customer ${number}`,
   phone: '',

@@ -5,7 +5,7 @@ import { useCan } from '../../account-query.ts'
 import type { BulkAct } from '../../kit/list/BulkBar.tsx'
 import { focusHeading } from '../../kit/page/page-title.ts'
 import { PrintDialog } from '../../orders/print/PrintDialog.tsx'
-import { unassignRows } from './assign-stops.ts'
+import { lockRows, unassignRows } from './assign-stops.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 
 interface Opened {
@@ -34,6 +34,18 @@ export function useStopActs(day: string, clear: () => void) {
       shortcut: 'u',
       fits: ({ actions }) => actions.unassign === null,
       run: (rows) => unassignRows(day, rows),
+    },
+    {
+      label: 'Lock',
+      shortcut: 'l',
+      fits: ({ actions, isLocked }) => actions.unassign === null && !isLocked,
+      run: (rows) => lockRows(rows, true),
+    },
+    {
+      label: 'Unlock',
+      shortcut: 'l',
+      fits: ({ isLocked }) => isLocked,
+      run: (rows) => lockRows(rows, false),
     },
     ...(mayPrint
       ? [{ label: 'Print …', shortcut: 'p', fits: () => true, run: opens('print') }]
