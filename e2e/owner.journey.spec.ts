@@ -195,7 +195,7 @@ async function takeOver(page: Page) {
   await dialog.getByRole('radio', { name: /^Ada Miller/ }).check()
   await dialog.getByRole('button', { name: /^Move 1 stop/ }).click()
   await expect(
-    page.getByRole('list', { name: 'Ada Miller' }).getByText('Sam Shopper'),
+    page.getByRole('list', { name: 'Ada Miller' }).getByRole('button', { name: /Sam Shopper$/ }),
   ).toBeVisible()
 }
 
