@@ -164,7 +164,7 @@ async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { vari
   return { orderId, deliveryId: row.delivery_id }
 }
 
-const placeAt = ({ lat, lng }: { lat: number; lng: number }): ParsedPlace => ({
+export const placeAt = ({ lat, lng }: { lat: number; lng: number }): ParsedPlace => ({
   address: '12 Briggate, Leeds LS1 6HD, UK',
   lat,
   lng,

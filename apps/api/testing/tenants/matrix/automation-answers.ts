@@ -21,9 +21,4 @@ export const automationAnswers = {
       why: 'a condition that nothing meets, and an act that is not done',
     }),
   },
-  alike: {
-    [`${tried}.conditions.0.locationId`]: 'nothing is reserved at the newest location',
-    [`${tried}.acts.0.assigneeId`]: 'a trial assigns nothing',
-    [`${tried}.acts.0.colleagueId`]: 'a trial notifies nobody',
-  },
 }
