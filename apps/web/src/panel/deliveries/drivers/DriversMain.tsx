@@ -19,6 +19,7 @@ import { useCan } from '../../account-query.ts'
 import { act, driversQuery, perform } from '../delivery-queries.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { DriverShifts } from './DriverShifts.tsx'
+import { counted } from '../../../platform/format.ts'
 import { visitorCountry } from '../../../platform/api/visitor-country.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
@@ -130,7 +131,7 @@ function Actions({ driver, people }: ActionsProps) {
 const factsOf = (driver: Driver) =>
   [
     driver.vehicle,
-    `${driver.capacity} stops per shift`,
+    `${counted(driver.capacity, 'stop')} per shift`,
     driver.speedPercent === 100 ? '' : `speed ${driver.speedPercent}%`,
     driver.phone,
     driver.userId ? 'signs in as a team member' : 'no account',
