@@ -142,13 +142,14 @@ test('S-109 a wrong email is explained at the field, and nothing is ordered', as
   expect(empty).toContain('Enter your email address')
 })
 
-test('nothing leads away from the checkout but the cart and the pages about buying', async () => {
+test('nothing floats over the checkout or leads away from it but the cart and the pages about buying', async () => {
   const browser = await withLoaf()
   const { html } = await browser.get('/checkout')
   const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to = '']) => to)
   expect(
     links.filter((to) => !/^(#content|\/(cart|terms|returns|privacy|contact))$/.test(to)),
   ).toEqual([])
+  expect(html).not.toContain('data-ask-link')
   expect((await browser.get('/cart')).html).toMatch(/<a[^>]*data-ask-link[^>]*>/)
 })
 
