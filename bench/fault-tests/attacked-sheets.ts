@@ -14,6 +14,8 @@ const warmUpMs = 5_000
 const rounds = 4
 const idleMs = 10_000
 const attackMs = 15_000
+/** More than an owner uploads, less than an attack. */
+const restMs = 500
 
 const row = '<row><c s="0"><v>1</v></c></row>'
 const hostileFiles = [
@@ -22,44 +24,79 @@ const hostileFiles = [
   workbookFile({ sheets: { A: Buffer.alloc(120 * 1024 * 1024, ' ').toString() } }),
 ]
 
-const rows = Array.from({ length: 3_000 }, (_, index) => `sku-${index},Jar ${index},1.00,Jam`)
-const ordinaryFile = Buffer.from(['SKU,Title,Price,Description', ...rows].join('\n'))
+const listItems = (count: number) =>
+  Array.from({ length: count }, (_, index) => [`sku-${index}`, `Jar ${index}`, '1.00', 'Jam'])
+const headings = ['SKU', 'Title', 'Price', 'Description']
+const listFile = (count: number) =>
+  Buffer.from([headings, ...listItems(count)].map((cells) => cells.join(',')).join('\n'))
 
-/** BUD-01: ten fresh accounts send hostile workbooks for a minute, each the next as soon as one is answered. */
-export const attackedSheets: FaultTest = {
-  name: 'BUD-01 hostile workbooks of ten fresh accounts beside the uploads of another',
+const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+const largeFile = workbookFile({
+  sheets: {
+    A: [headings, ...listItems(20_000)]
+      .map((cells) => `<row>${cells.map(cell).join('')}</row>`)
+      .join(''),
+  },
+})
+
+interface Attack {
+  readonly name: string
+  readonly files: readonly Buffer[]
+  readonly answer: 201 | 400
+  /** Uploaded by another account meanwhile. */
+  readonly neighbourFile: Buffer
+}
+
+/** BUD-01: ten fresh accounts send workbooks for a minute, each the next as soon as one is answered. */
+const attackWith = ({ name, files, answer, neighbourFile }: Attack): FaultTest => ({
+  name: `BUD-01 ${name} of ten fresh accounts beside the uploads of another`,
   async run({ product, expect, target }) {
     const keeper = await openShop(product)
     const probes = {
-      upload: async () => (await uploadAs(product, keeper, { path, bytes: ordinaryFile })) === 201,
+      upload: async () => (await uploadAs(product, keeper, { path, bytes: neighbourFile })) === 201,
     }
     const attackers: Shopkeeper[] = []
     while (attackers.length < accounts) attackers.push(await openShop(product))
-    await sampleWhile(probes, pause(warmUpMs))
+    const sample = (meanwhile: Promise<unknown>) => sampleWhile(probes, meanwhile, restMs)
+    await sample(pause(warmUpMs))
     const answers: (number | 'cut')[] = []
     const attack = async (attacker: Shopkeeper, index: number) => {
       const until = Date.now() + attackMs
       for (let turn = index; Date.now() < until; turn += 1) {
-        const bytes = hostileFiles[turn % hostileFiles.length] ?? Buffer.alloc(0)
+        const bytes = files[turn % files.length] ?? Buffer.alloc(0)
         answers.push(await uploadAs(product, attacker, { path, bytes }).catch(() => 'cut' as const))
       }
     }
     let [idle, under]: [Waits, Waits] = [{}, {}]
     for (let round = 0; round < rounds; round += 1) {
-      idle = together(idle, await sampleWhile(probes, pause(idleMs)))
-      under = together(under, await sampleWhile(probes, Promise.all(attackers.map(attack))))
+      idle = together(idle, await sample(pause(idleMs)))
+      under = together(under, await sample(Promise.all(attackers.map(attack))))
     }
 
-    const count = (status: number | 'cut') => answers.filter((answer) => answer === status).length
+    const count = (status: number | 'cut') => answers.filter((other) => other === status).length
     expect('connections cut', count('cut'), 0)
     expect(
       'other answers',
-      answers.filter((answer) => ![400, 429, 503, 'cut'].includes(answer)).length,
+      answers.filter((other) => ![answer, 429, 503, 'cut'].includes(other)).length,
       0,
     )
     expect('refused uploads', under['upload']?.filter((ms) => ms === Infinity).length ?? 0, 0)
-    for (const [name, ratio] of ratios(idle, under))
-      target(`p95 of ${name} under attack to idle`, ratio, 2)
-    return `${answers.length} hostile workbooks answered in a minute (${count(400)} × 400, ${count(429)} × 429, ${count(503)} × 503); ${inWords(idle, under)}, ${under['upload']?.length ?? 0} uploads`
+    for (const [probe, ratio] of ratios(idle, under))
+      target(`p95 of ${probe} under attack to idle`, ratio, 2)
+    return `${answers.length} workbooks answered in a minute (${count(answer)} × ${answer}, ${count(429)} × 429, ${count(503)} × 503); ${inWords(idle, under)}, ${under['upload']?.length ?? 0} uploads`
   },
-}
+})
+
+export const attackedSheets = attackWith({
+  name: 'hostile workbooks',
+  files: hostileFiles,
+  answer: 400,
+  neighbourFile: listFile(3_000),
+})
+
+export const largeSheets = attackWith({
+  name: 'large workbooks',
+  files: [largeFile],
+  answer: 201,
+  neighbourFile: listFile(20),
+})

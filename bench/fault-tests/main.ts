@@ -10,7 +10,7 @@ import { runSql } from '../machine/database.ts'
 import { findObstacle, runOnSmallDisk } from '../machine/small-disk.ts'
 import { startProduct } from '../product/start-product.ts'
 import type { Product } from '../product/start-product.ts'
-import { attackedSheets } from './attacked-sheets.ts'
+import { attackedSheets, largeSheets } from './attacked-sheets.ts'
 import { busyPanel, searchedShop, slowSenders } from './crowds.ts'
 import { clerksAtOnce, linesOfOneItem, oneCart, snapshots } from './contests.ts'
 import { filledDisk } from './filled-disk.ts'
@@ -54,6 +54,7 @@ const faultTests: readonly FaultTest[] = [
   attackedImporter,
   attackedPictures,
   attackedSheets,
+  largeSheets,
   soak,
 ]
 

@@ -7,10 +7,12 @@ export type Probes = Readonly<Record<string, () => Promise<boolean>>>
 /** Milliseconds by probe name; Infinity if not served. */
 export type Waits = Readonly<Record<string, readonly number[]>>
 
-const restMs = 25
-
-/** Repeats each probe until `meanwhile` settles. */
-export async function sampleWhile(probes: Probes, meanwhile: Promise<unknown>): Promise<Waits> {
+/** Repeats each probe until `meanwhile` settles, with a rest after each. */
+export async function sampleWhile(
+  probes: Probes,
+  meanwhile: Promise<unknown>,
+  restMs = 25,
+): Promise<Waits> {
   const state = { isOver: false }
   const over = meanwhile.finally(() => (state.isOver = true))
   over.catch(() => undefined)

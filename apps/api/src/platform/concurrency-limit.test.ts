@@ -78,25 +78,46 @@ test('BUD-01: who leaves while waiting is not served, and keeps no place', async
   expect(done).toEqual(['next'])
 })
 
-test('BUD-01: parties whose work failed share a slot, and others find one free', async () => {
-  const counts = (error: unknown) => String(error).includes('broken')
-  const afterFailures = { atOnce: 1, forMs: 60_000, counts }
-  const { run } = createConcurrencyLimit({ atOnce: 3, atOnceEach: 1, afterFailures })
-  const hostile = ['one', 'two', 'three', 'four']
-  const fail = () => Promise.reject(new Error('broken'))
-  for (const name of hostile) await expect(run(fail, name)).rejects.toThrow('broken')
-  await expect(run(() => Promise.reject(new Error('old')), 'baker')).rejects.toThrow('old')
+test('BUD-01: parties whose work took long share a slot, and others find one free', async () => {
+  const heavyUse = { atOnce: 1, times: 1_000, freeMs: 20_000 }
+  const { run } = createConcurrencyLimit({ atOnce: 3, atOnceEach: 1, heavyUse })
+  const heavy = ['one', 'two', 'three', 'four']
+  for (const name of heavy) await run(() => pause(50), name)
+  await expect(run(() => Promise.reject(new Error('broken')), 'baker')).rejects.toThrow('broken')
   const open = Promise.withResolvers<void>()
   const done: string[] = []
-  const again = hostile.map((name) =>
-    run(async ({ isAfterFailure }) => {
+  const again = heavy.map((name) =>
+    run(async ({ isHeavy }) => {
       await open.promise
-      done.push(`${name} ${isAfterFailure}`)
+      done.push(`${name} ${isHeavy}`)
     }, name),
   )
-  await run(async ({ isAfterFailure }) => void done.push(`baker ${isAfterFailure}`), 'baker')
+  await run(async ({ isHeavy }) => void done.push(`baker ${isHeavy}`), 'baker')
   expect(done).toEqual(['baker false'])
   open.resolve()
   await Promise.all(again)
-  expect(done).toEqual(['baker false', ...hostile.map((name) => `${name} true`)])
+  expect(done).toEqual(['baker false', ...heavy.map((name) => `${name} true`)])
+})
+
+test('BUD-01: work that failed or was left counts by its time, too', async () => {
+  const heavyUse = { atOnce: 1, times: 1_000, freeMs: 20_000 }
+  const { run } = createConcurrencyLimit({ atOnce: 3, heavyUse })
+  const left = new AbortController()
+  const fail = async () => {
+    await pause(50)
+    left.abort()
+    throw new Error('gone')
+  }
+  await expect(run(fail, 'leaver', left.signal)).rejects.toThrow('gone')
+  expect(await run(async ({ isHeavy }) => isHeavy, 'leaver')).toBe(true)
+})
+
+test('BUD-01: a party that waited long enough is no longer heavy', async () => {
+  const heavyUse = { atOnce: 1, times: 2, freeMs: 50 }
+  const { run } = createConcurrencyLimit({ atOnce: 3, heavyUse })
+  const work = () => run(async ({ isHeavy }) => isHeavy, 'baker')
+  await run(() => pause(100), 'baker')
+  expect(await work()).toBe(true)
+  await pause(400)
+  expect(await work()).toBe(false)
 })

@@ -11,8 +11,8 @@ interface ConcurrencyLimitOptions {
   readonly refusal?: string
   /** Keeps the slot empty after each run for a multiple of its duration. */
   readonly rests?: Rests
-  /** Parties whose work failed share this number of slots for a while; the others are for the rest. */
-  readonly afterFailures?: FailureLimit
+  /** Parties that used much time share some slots; the others are for the rest. */
+  readonly heavyUse?: HeavyUse
 }
 
 interface Rests {
@@ -20,11 +20,13 @@ interface Rests {
   readonly longestMs: number
 }
 
-interface FailureLimit {
+interface HeavyUse {
+  /** Slots that heavy parties share. */
   readonly atOnce: number
-  readonly forMs: number
-  /** Whether the work failed at a cost to others. */
-  readonly counts: (error: unknown) => boolean
+  /** A party owes this multiple of the time that its work took, and pays it off by waiting. */
+  readonly times: number
+  /** Owing more than this makes a party heavy. */
+  readonly freeMs: number
 }
 
 export interface ConcurrencyLimit {
@@ -39,8 +41,8 @@ export interface ConcurrencyLimit {
 }
 
 interface Slot {
-  /** One of the slots that parties share after failures. */
-  readonly isAfterFailure: boolean
+  /** One of the slots that heavy parties share. */
+  readonly isHeavy: boolean
 }
 
 interface Party {
@@ -57,15 +59,15 @@ export function createConcurrencyLimit({
   waitingAtMost = Infinity,
   refusal = busy,
   rests,
-  afterFailures = { atOnce, forMs: 0, counts: () => false },
+  heavyUse = { atOnce, times: 0, freeMs: 0 },
 }: ConcurrencyLimitOptions): ConcurrencyLimit {
   let running = 0
   // In order of service.
   const parties = new Map<string, Party>()
   const partyOf = (name: string) => parties.get(name) ?? { running: 0, waiting: [] }
-  const failures = trackFailures(afterFailures, parties)
+  const use = trackUse(heavyUse, parties)
   const mayRun = (name: string, party: Party) =>
-    running < atOnce && party.running < atOnceEach && failures.mayRun(name)
+    running < atOnce && party.running < atOnceEach && use.mayRun(name)
 
   const checkCapacity = (name = '') => {
     const party = partyOf(name)
@@ -104,7 +106,7 @@ export function createConcurrencyLimit({
       }
       const startedAt = performance.now()
       try {
-        return await failures.watch(name, work, signal)
+        return await use.watch(name, work)
       } finally {
         endAfterRest(rests, performance.now() - startedAt, () => end(name, party))
       }
@@ -112,31 +114,25 @@ export function createConcurrencyLimit({
   }
 }
 
-function trackFailures(
-  { atOnce, forMs, counts }: FailureLimit,
-  parties: ReadonlyMap<string, Party>,
-) {
-  const until = new Map<string, number>()
-  const hasFailed = (name: string) => (until.get(name) ?? 0) > performance.now()
+function trackUse({ atOnce, times, freeMs }: HeavyUse, parties: ReadonlyMap<string, Party>) {
+  /** When a party will have paid off its work. */
+  const paidAt = new Map<string, number>()
+  const isHeavy = (name: string) => (paidAt.get(name) ?? 0) - performance.now() > freeMs
   const countRunning = () =>
-    sumBy([...parties], ([name, { running }]) => (hasFailed(name) ? running : 0))
-  const note = (name: string) => {
-    for (const [party, time] of until) if (time <= performance.now()) until.delete(party)
-    until.set(name, performance.now() + forMs)
+    sumBy([...parties], ([name, { running }]) => (isHeavy(name) ? running : 0))
+  const add = (name: string, workedMs: number) => {
+    const now = performance.now()
+    for (const [party, time] of paidAt) if (time <= now) paidAt.delete(party)
+    paidAt.set(name, Math.max(paidAt.get(name) ?? 0, now) + times * workedMs)
   }
   return {
-    mayRun: (name: string) => !hasFailed(name) || countRunning() < atOnce,
-    async watch<T>(
-      name: string,
-      work: (slot: Slot) => Promise<T>,
-      signal?: AbortSignal,
-    ): Promise<T> {
+    mayRun: (name: string) => !isHeavy(name) || countRunning() < atOnce,
+    async watch<T>(name: string, work: (slot: Slot) => Promise<T>): Promise<T> {
+      const startedAt = performance.now()
       try {
-        return await work({ isAfterFailure: hasFailed(name) })
-      } catch (error) {
-        // The client left: that says nothing about the work.
-        if (!signal?.aborted && counts(error)) note(name)
-        throw error
+        return await work({ isHeavy: isHeavy(name) })
+      } finally {
+        add(name, performance.now() - startedAt)
       }
     },
   }

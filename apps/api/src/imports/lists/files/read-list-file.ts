@@ -6,7 +6,7 @@ import { listFileLimits, sheetLimits } from '@marketday/contract/imports/file-li
 
 import { programBeside } from '../../../platform/bundle/bundle-root.ts'
 import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
-import { AppError, invalid } from '../../../platform/http/errors.ts'
+import { invalid } from '../../../platform/http/errors.ts'
 import { createIsolatedPool } from '../../../platform/isolation/isolated-pool.ts'
 import { IsolatedFailure } from '../../../platform/isolation/isolated-process.ts'
 import type { Isolated } from '../../../platform/isolation/isolated-process.ts'
@@ -42,9 +42,7 @@ const sheetProgram: IsolatedProgram = {
 
 const createReaders = (reader: IsolatedProgram) => ({
   pool: createIsolatedPool(reader),
-  // Hostile files wear out their processes: others would wait for the start of new ones (p95 of
-  // BUD-01: 2.6 to 4.3 times idle instead of 1.1).
-  poolAfterFailure: createIsolatedPool({ ...reader, niceness: lowestPriority }),
+  heavyPool: createIsolatedPool({ ...reader, niceness: lowestPriority }),
 })
 
 const readers = createReaders(program)
@@ -54,28 +52,10 @@ const { run } = createConcurrencyLimit({
   atOnce: 4,
   atOnceEach: 1,
   waitingAtMost: 5,
-  // Ten tenants whose files take the longest time each get one of the other slots a tenth of the
-  // time, so that together they fill one of three.
-  afterFailures: { atOnce: 1, forMs: 10 * patienceMs, counts: isCostly },
+  // Ten tenants who send one file after another get no more than a tenth of the time each, so that
+  // together they fill one slot. A second of reading every ten seconds is free.
+  heavyUse: { atOnce: 1, times: 10, freeMs: 10_000 },
 })
-
-/** Recognised by their first bytes, at no cost. */
-const wrongKinds: readonly FileProblemCode[] = [
-  'old_excel',
-  'binary_excel',
-  'open_document',
-  'numbers',
-  'word',
-  'picture',
-  'unknown',
-]
-
-function isCostly(error: unknown): boolean {
-  if (error instanceof IsolatedFailure) return error.reason !== 'start'
-  return (
-    !(error instanceof AppError) || wrongKinds.every((kind) => sentences[kind] !== error.message)
-  )
-}
 
 const Answer = z.object({ problem: z.nullable(z.enum(fileProblems)) })
 
@@ -126,12 +106,12 @@ export async function readSheetFile(bytes: Uint8Array, by: Reader): Promise<Shee
 }
 
 async function borrowed<T>(
-  { pool, poolAfterFailure }: ReturnType<typeof createReaders>,
+  { pool, heavyPool }: ReturnType<typeof createReaders>,
   { party, signal }: Reader,
   work: (process: Isolated) => Promise<T>,
 ): Promise<T> {
-  const useProcess = async ({ isAfterFailure }: { isAfterFailure: boolean }) => {
-    const from = isAfterFailure ? poolAfterFailure : pool
+  const useProcess = async ({ isHeavy }: { isHeavy: boolean }) => {
+    const from = isHeavy ? heavyPool : pool
     const process = from.take()
     try {
       return await work(process)
