@@ -103,7 +103,7 @@ const unconfirmed = (usedMb: number) =>
   new AppError({
     status: 402,
     code: 'plan_limit',
-    message: `Until you confirm your e-mail address, up to ${unconfirmedMb} MB of files can be stored, and ${usedMb} MB are used. Open the link in our e-mail to store more.`,
+    message: `Until you confirm your email address, you can store up to ${unconfirmedMb} MB of files, and ${usedMb} MB are used. Enter the code from our email to store more.`,
     errors: [{ path: 'storageMb', message: `${usedMb} of ${unconfirmedMb} used` }],
   })
 

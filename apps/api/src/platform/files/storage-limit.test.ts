@@ -152,7 +152,8 @@ describe('BUD-02: storage is a limit of the plan', () => {
     expect((await send(digital, Buffer.alloc(500_000))).status).toBe(201)
     expect(await send(digital, Buffer.alloc(600_000))).toMatchObject({
       status: 402,
-      message: expect.stringContaining('Until you confirm your e-mail address, up to 100 MB'),
+      message:
+        'Until you confirm your email address, you can store up to 100 MB of files, and 100 MB are used. Enter the code from our email to store more.',
       errors: [{ path: 'storageMb', message: '100 of 100 used' }],
     })
   })
