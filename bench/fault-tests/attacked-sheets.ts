@@ -15,7 +15,7 @@ const rounds = 4
 const idleMs = 10_000
 const attackMs = 15_000
 /** More than an owner uploads, less than an attack. */
-const restMs = 500
+const restMs = 1_000
 
 const row = '<row><c s="0"><v>1</v></c></row>'
 const hostileFiles = [

@@ -112,6 +112,18 @@ test('BUD-01: work that failed or was left counts by its time, too', async () =>
   expect(await run(async ({ isHeavy }) => isHeavy, 'leaver')).toBe(true)
 })
 
+test('BUD-01: many failures are heavy, however short, and a few are not', async () => {
+  const heavyUse = { atOnce: 1, times: 10, freeMs: 10_000, leastFailedMs: 500 }
+  const { run } = createConcurrencyLimit({ atOnce: 3, heavyUse })
+  const isHeavy = (name: string) => run(async (slot) => slot.isHeavy, name)
+  const fail = (name: string) =>
+    expect(run(() => Promise.reject(new Error('damaged')), name)).rejects.toThrow('damaged')
+  for (let count = 0; count < 2; count += 1) await fail('baker')
+  expect(await isHeavy('baker')).toBe(false)
+  for (let count = 0; count < 20; count += 1) await fail('attacker')
+  expect(await isHeavy('attacker')).toBe(true)
+})
+
 test('BUD-01: a party that waited long enough is no longer heavy', async () => {
   const heavyUse = { atOnce: 1, times: 2, freeMs: 50 }
   const { run } = createConcurrencyLimit({ atOnce: 3, heavyUse })

@@ -27,6 +27,8 @@ interface HeavyUse {
   readonly times: number
   /** Owing more than this makes a party heavy. */
   readonly freeMs: number
+  /** Failed work counts as at least this long: an attack sends many files that are refused at once. */
+  readonly leastFailedMs?: number
 }
 
 export interface ConcurrencyLimit {
@@ -114,7 +116,10 @@ export function createConcurrencyLimit({
   }
 }
 
-function trackUse({ atOnce, times, freeMs }: HeavyUse, parties: ReadonlyMap<string, Party>) {
+function trackUse(
+  { atOnce, times, freeMs, leastFailedMs = 0 }: HeavyUse,
+  parties: ReadonlyMap<string, Party>,
+) {
   /** When a party will have paid off its work. */
   const paidAt = new Map<string, number>()
   const isHeavy = (name: string) => (paidAt.get(name) ?? 0) - performance.now() > freeMs
@@ -129,10 +134,13 @@ function trackUse({ atOnce, times, freeMs }: HeavyUse, parties: ReadonlyMap<stri
     mayRun: (name: string) => !isHeavy(name) || countRunning() < atOnce,
     async watch<T>(name: string, work: (slot: Slot) => Promise<T>): Promise<T> {
       const startedAt = performance.now()
+      let leastMs = leastFailedMs
       try {
-        return await work({ isHeavy: isHeavy(name) })
+        const result = await work({ isHeavy: isHeavy(name) })
+        leastMs = 0
+        return result
       } finally {
-        add(name, performance.now() - startedAt)
+        add(name, Math.max(leastMs, performance.now() - startedAt))
       }
     },
   }
