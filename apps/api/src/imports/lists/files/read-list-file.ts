@@ -57,6 +57,10 @@ const { run } = createConcurrencyLimit({
   heavyUse: { atOnce: 1, times: 10, freeMs: 10_000, leastFailedMs: 500 },
 })
 
+/** Readings of many rows leave slots to those of few. */
+const { run: runLarge } = createConcurrencyLimit({ atOnce: 2, atOnceEach: 1, waitingAtMost: 5 })
+const manyRowsBytes = 64 * 1024
+
 const Answer = z.object({ problem: z.nullable(z.enum(fileProblems)) })
 
 interface Reader {
@@ -70,7 +74,7 @@ interface Reader {
  * be read.
  */
 export async function readListFile(bytes: Uint8Array, by: Reader): Promise<ListPart[]> {
-  const reply = await borrowed(readers, by, async (process) => {
+  const reply = await borrowed(readers, { ...by, size: bytes.byteLength }, async (process) => {
     const read = await process.ask('read', {}, { bytes, patienceMs, signal: by.signal })
     refuseProblem(read.answer)
     return read
@@ -95,19 +99,23 @@ export async function readSheetFile(bytes: Uint8Array, by: Reader): Promise<Shee
     return {}
   }
   const asking = { bytes, onWish, patienceMs, signal: by.signal }
-  const { answer } = await borrowed(sheetReaders, by, async (process) => {
-    const reply = await process.ask('sheet', {}, asking)
-    // Releases its memory at once.
-    if (bytes.byteLength > largeBytes) process.end()
-    refuseProblem(reply.answer)
-    return reply
-  })
+  const { answer } = await borrowed(
+    sheetReaders,
+    { ...by, size: bytes.byteLength },
+    async (process) => {
+      const reply = await process.ask('sheet', {}, asking)
+      // Releases its memory at once.
+      if (bytes.byteLength > largeBytes) process.end()
+      refuseProblem(reply.answer)
+      return reply
+    },
+  )
   return { batches, ...z.parse(Written, answer) }
 }
 
 async function borrowed<T>(
   { pool, heavyPool }: ReturnType<typeof createReaders>,
-  { party, signal }: Reader,
+  { party, signal, size }: Reader & { readonly size: number },
   work: (process: Isolated) => Promise<T>,
 ): Promise<T> {
   const useProcess = async ({ isHeavy }: { isHeavy: boolean }) => {
@@ -119,7 +127,8 @@ async function borrowed<T>(
       from.giveBack(process)
     }
   }
-  return await run(useProcess, party, signal).catch(refuseBomb)
+  const read = async () => await run(useProcess, party, signal)
+  return await (size > manyRowsBytes ? runLarge(read, party, signal) : read()).catch(refuseBomb)
 }
 
 function refuseProblem(answer: unknown): void {
