@@ -13,6 +13,7 @@ import type { Column } from '../lists/column-names.ts'
 import { findSystem } from './systems/find-system.ts'
 import type { FoundSystem } from './systems/find-system.ts'
 import { plainHeading } from './systems/shop-system.ts'
+import { hasSizes } from './systems/size-columns.ts'
 
 type Origin = SheetFormat['origin']
 
@@ -117,6 +118,7 @@ function hasNoHeadings(first: readonly string[]): boolean {
   return (
     guessed.title !== undefined &&
     guessed.price !== undefined &&
+    !hasSizes(first.map(plainHeading)) &&
     proposeColumns(findFormat(first)).every((field) => field === null)
   )
 }

@@ -55,6 +55,14 @@ test('beside a price, a column of a size is no price', async () => {
   expect(items).toMatchObject([{ title: 'Assam', variants: [{ priceMinor: 420 }] }])
 })
 
+test('counts below sizes of clothes are no prices', async () => {
+  const { items } = await importItems(await t.owner(), ['Name,S,M,L', 'Shirt,3,5,2', 'Hat,4,1,0'])
+  expect(items).toMatchObject([
+    { title: 'Hat', status: 'draft', options: [] },
+    { title: 'Shirt', status: 'draft', options: [] },
+  ])
+})
+
 test('a list without headings is imported by its values', async () => {
   const { sheet, items } = await importItems(await t.owner(), ['Beer;4.50', 'Cider;3.80'])
   expect(sheet.format.headerRow).toBe(0)
@@ -86,4 +94,12 @@ test('the address of an item elsewhere keeps its last part, and a published item
     { slug: 'blue-set-a1', status: 'active' },
     { slug: 'red-set-a2', status: 'draft' },
   ])
+})
+
+test('an address elsewhere finds its item again', async () => {
+  const owner = await t.owner()
+  const lines = ['name,price,permalink', 'Blue set,28.90,https://shop.example/produkt/blue-set/']
+  await importItems(owner, lines)
+  const id = await upload(owner, lines.join('\n'))
+  expect((await compared(owner, id, 'slug')).counts).toMatchObject({ added: 0, unchanged: 1 })
 })

@@ -34,3 +34,10 @@ test('goods that no button shows keep the heading above', () => {
     ['Thee', 'Kaart'],
   ])
 })
+
+test('goods with the attribute themselves are no buttons', () => {
+  const card = (category: string, name: string, price: string) =>
+    `<li data-category="${category}"><h3>${name}</h3><p>€ ${price}</p></li>`
+  const body = `<h2>Kaart</h2><ul>${card('brood', 'Stokbrood', '1,99')}${card('brood', 'Pide', '2,49')}${card('drank', 'Thee', '2,49')}</ul>`
+  expect(categories(body).map(([, category]) => category)).toEqual(['Kaart', 'Kaart', 'Kaart'])
+})

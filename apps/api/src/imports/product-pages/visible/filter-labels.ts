@@ -9,18 +9,29 @@ const attributes = ['data-category', 'data-filter', 'data-cat', 'data-group'] as
 const controls = attributes.map((name) => `button[${name}], a[${name}], li[${name}]`).join(', ')
 const longestLabel = 40
 const mostLevels = 6
+const mostControls = 300
 
-/** Labels of the buttons that filter a list, by the value of their attribute. */
+/**
+ * Labels of the buttons that filter a list, by the value of their attribute. A value with several
+ * texts belongs to the goods themselves.
+ */
 export function filterLabels($: CheerioAPI): ReadonlyMap<string, string> {
-  const labels = new Map<string, string>()
-  const found = $<DomElement, string>(controls).toArray()
-  for (const control of found.slice(0, 60)) {
-    const value = valuesOf(control)[0]
-    const label = $(control).text().replaceAll(/\s+/g, ' ').trim()
-    if (value && label.length <= longestLabel && isName(label) && !labels.has(value))
-      labels.set(value, label)
-  }
-  return labels.size > 1 ? labels : new Map()
+  const found = $<DomElement, string>(controls).toArray().slice(0, mostControls)
+  const texts = Map.groupBy(
+    found.map((control) => ({
+      value: valuesOf(control)[0] ?? '',
+      text: $(control).text().replaceAll(/\s+/g, ' ').trim(),
+    })),
+    ({ value }) => value,
+  )
+  const labels = [...texts].flatMap(([value, [first, ...others]]) => {
+    const label = first?.text ?? ''
+    const isLabel = label.length <= longestLabel && isName(label) && !/\d/.test(label)
+    return value !== '' && isLabel && others.every(({ text }) => text === label)
+      ? [[value, label] as const]
+      : []
+  })
+  return new Map(labels.length > 1 ? labels : [])
 }
 
 /** Label of the filter that shows an element; empty if none does. */

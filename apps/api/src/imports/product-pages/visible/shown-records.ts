@@ -32,7 +32,8 @@ export function shownRecords($: CheerioAPI, page: PageContext): SourceItem[] {
   const items = new Map<string, SourceItem>()
   const labels = filterLabels($)
   for (const record of isPlain ? recordsIn({ ...list, isPlain }) : records) {
-    const category = filterLabel(labels, record.element) || record.category
+    const label = filterLabel(labels, record.element)
+    const category = label === '' || label === record.name ? record.category : label
     const item = toItem($, list, { ...record, category })
     const other = items.get(item.key)
     const key = other && isAnother(item, other) ? keyInCategory(item) : item.key

@@ -77,21 +77,25 @@ function decimalIn(text: string): number | null {
 }
 
 export function readSlug(text: string): Cell {
-  if (isAddress(text)) return { value: toSlug(lastPart(text)) }
-  if (toSlug(text) === text) return { value: text }
   const slug = toSlug(text)
+  if (slug === text || (slug !== '' && isAddress(text))) return { value: slug }
   const repair = { problem: 'This can’t be a web address', remedy: 'A similar address is made' }
   return slug === '' ? { repair } : { value: slug, repair }
 }
 
 /** `rye-loaf` of `https://shop.example/products/rye-loaf/`; empty for a home page. */
 function lastPart(address: string): string {
-  const parts = new URL(address).pathname.split('/').filter(Boolean)
-  return decodeURI(parts.at(-1) ?? '')
+  const [last = ''] = new URL(address).pathname.split('/').filter(Boolean).toReversed()
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
 }
 
 /** Address of the shop for one of another system; empty if nothing is left of it. */
-export function toSlug(text: string): string {
+export function toSlug(address: string): string {
+  const text = isAddress(address) ? lastPart(address) : address
   const slug = titleSlug(text)
   return slug === 'item' ? (text.toLowerCase() === 'item' ? slug : '') : slug
 }
