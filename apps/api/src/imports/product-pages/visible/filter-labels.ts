@@ -34,15 +34,15 @@ export function filterLabels($: CheerioAPI): ReadonlyMap<string, string> {
   return new Map(labels.length > 1 ? labels : [])
 }
 
-/** Label of the filter that shows an element; empty if none does. */
+/** Label of the filter that shows a record; empty if none does. */
 export function filterLabel(
   labels: ReadonlyMap<string, string>,
-  element: DomElement | null,
+  { element, name }: { readonly element: DomElement | null; readonly name: string },
 ): string {
   let around = labels.size > 0 ? element : null
   for (let level = 0; around && level < mostLevels; level += 1, around = parentOf(around)) {
     const label = valuesOf(around).flatMap((value) => labels.get(value) ?? [])[0]
-    if (label !== undefined) return label
+    if (label !== undefined && label !== name) return label
   }
   return ''
 }

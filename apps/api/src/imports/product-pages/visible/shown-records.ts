@@ -32,8 +32,7 @@ export function shownRecords($: CheerioAPI, page: PageContext): SourceItem[] {
   const items = new Map<string, SourceItem>()
   const labels = filterLabels($)
   for (const record of isPlain ? recordsIn({ ...list, isPlain }) : records) {
-    const label = filterLabel(labels, record.element)
-    const category = label === '' || label === record.name ? record.category : label
+    const category = filterLabel(labels, record) || record.category
     const item = toItem($, list, { ...record, category })
     const other = items.get(item.key)
     const key = other && isAnother(item, other) ? keyInCategory(item) : item.key
