@@ -4,7 +4,7 @@ export type Columns = Partial<Record<Column, number>>
 
 /**
  * Columns of a list without headings, by their values. The first column of text is the title, the
- * first of amounts the price, unless a later one has decimals or a currency.
+ * first of amounts the price, unless a later one has a currency.
  */
 export function guessColumns(rows: readonly (readonly string[])[]): Columns {
   const width = Math.max(0, ...rows.map((row) => row.length))
@@ -34,7 +34,7 @@ function kindOf(cells: readonly string[]): Kind {
   if (cells.length === 0) return 'empty'
   if (isMostly(/^https?:\/\/\S+$/)) return 'address'
   if (!isMostly(/^\D{0,4}\d[\d.,'’\s]*\D{0,4}$/u)) return 'text'
-  if (isMostly(/[.,]\d{2}\D{0,4}$|\p{Sc}/u)) return 'money'
+  if (isMostly(/\p{Sc}/u)) return 'money'
   if (isCounter(cells)) return 'counter'
   return isMostly(/^\d{1,5}$/) ? 'whole' : 'number'
 }

@@ -59,6 +59,11 @@ export function detectSheet(
   }
 }
 
+/** Neither a year nor a measure, which headings have. */
+const isPlainAmount = (cell: string) =>
+  /^(?:\p{Sc}|[A-Z]{3})?\s?\d[\d.,'’]*\s?(?:\p{Sc}|[A-Z]{3})?$/u.test(cell.trim()) &&
+  !/^(?:19|20)\d\d$/.test(cell.trim())
+
 /** Columns of a list without headings, by their values. */
 function detectColumns(samples: readonly (readonly string[])[]): Detected {
   const width = Math.max(0, ...samples.map((row) => row.length))
@@ -117,7 +122,7 @@ function hasNoHeadings(first: readonly string[]): boolean {
   const guessed = guessColumns([first])
   return (
     guessed.title !== undefined &&
-    guessed.price !== undefined &&
+    isPlainAmount(first[guessed.price ?? -1] ?? '') &&
     !hasSizes(first.map(plainHeading)) &&
     proposeColumns(findFormat(first)).every((field) => field === null)
   )
@@ -166,7 +171,9 @@ function fitToValues(
   )
   const place = fitting.indexOf('description')
   const isPriced = fitting.includes('price') || fitting.includes('cost')
-  const isNamed = fitting.includes('title') || !isPriced
+  // With a key the rows may change items that have names.
+  const hasKey = (['title', 'sku', 'slug', 'id'] as const).some((field) => fitting.includes(field))
+  const isNamed = hasKey || !isPriced
   return isNamed || !isMostly(place, (text) => text.length <= longestName && !text.includes('\n'))
     ? fitting
     : fitting.with(place, 'title')
@@ -269,7 +276,7 @@ const listed = new Map<string, SheetField>(
       'weight g|weight in g|weight (grams)|grams|gewicht (g)|gewicht in g|poids (g)|peso (g)|waga (g)|vikt (g)',
     taxClass:
       'vat|vat rate|tax|tax rate|mwst|mwst.|ust|steuersatz|tva|taux de tva|iva|tipo de iva|aliquota iva|btw|vat %|moms|mwst %',
-    slug: 'url key|url slug|permalink|url-name|identificador de url|handle|slug',
+    slug: 'url key|url slug|permalink|url-name|identificador de url|slug',
   }).flatMap(([field, words]) => words.split('|').map((word) => [word, field] as const)),
 )
 

@@ -56,7 +56,11 @@ test('beside a price, a column of a size is no price', async () => {
 })
 
 test('counts below sizes of clothes are no prices', async () => {
-  const { items } = await importItems(await t.owner(), ['Name,S,M,L', 'Shirt,3,5,2', 'Hat,4,1,0'])
+  const { items } = await importItems(await t.owner(), [
+    'Name,Small,M,L',
+    'Shirt,3,5,2',
+    'Hat,4,1,0',
+  ])
   expect(items).toMatchObject([
     { title: 'Hat', status: 'draft', options: [] },
     { title: 'Shirt', status: 'draft', options: [] },
@@ -94,6 +98,20 @@ test('the address of an item elsewhere keeps its last part, and a published item
     { slug: 'blue-set-a1', status: 'active' },
     { slug: 'red-set-a2', status: 'draft' },
   ])
+})
+
+test('addresses that only a query tells apart stay apart', async () => {
+  const { items } = await importItems(await t.owner(), [
+    'Name,Permalink,Price',
+    'Loaf,https://shop.example/product?id=1,3',
+    'Bun,https://shop.example/product?id=2,4',
+  ])
+  expect(items.map(({ title }) => title)).toEqual(['Bun', 'Loaf'])
+})
+
+test('a count below Online hides nothing', async () => {
+  const { items } = await importItems(await t.owner(), ['Name,Price,Online', 'Loaf,3,0', 'Bun,4,5'])
+  expect(items.map(({ status }) => status)).toEqual(['active', 'active'])
 })
 
 test('an address elsewhere finds its item again', async () => {

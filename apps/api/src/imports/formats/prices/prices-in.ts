@@ -108,7 +108,7 @@ const taxIncluded =
   /(?:inkl?|incl?|inc|ttc|including|inklusive|compris\w*|inclus\w*|incluso|inclusief)\.?\s.{0,8}(?:vat|tax|mwst|ust|tva|iva|btw|moms|mva|alv|dph|áfa|kdv|ндс|φπα)\.?:?\s{0,3}$/iu
 const fromWords = new RegExp(String.raw`(?<!\p{L})(?:${anyOf('from')})${spaced}$`, 'iu')
 const fromBehind = /^\s{0,2}(?:\+(?!\s?\d)|から|起|부터|alkaen|-tól|-től)/u
-const measure = String.raw`(?:\d{1,4}\s?)?(?:kg|kilo|kilos|kilogramm|kilogram|g|gr|gramm|grams?|l|ltr|liter|litre|litro|lt|ml|cl|m|m²|meter|metre|lb|lbs|pound|oz|кг|л|100\s?g|persons?|personen|personas?|personnes?|pers|pax|guest|head|kopf)`
+const measure = String.raw`(?:\d{1,4}\s?)?(?:kg|kilo|kilos|kilogramm|kilogram|g|gr|gramm|grams?|l|ltr|liter|litre|litro|lt|ml|cl|m|m²|meter|metre|lb|lbs|pound|oz|кг|л|100\s?g|persons?|personen|personas?|personnes?|pers|pax|guest)`
 const unitBehindPrice = new RegExp(
   String.raw`^\s{0,3}[(]?\s{0,2}(?:/|(?:${anyOf('per')})\s|=)\s{0,2}${measure}(?![\p{L}\d])`,
   'iu',

@@ -26,6 +26,10 @@ test('dishes lose the numbers of the menu, and equal names take their descriptio
       ['43 Krakauer', '3,40'],
       ['44 Schaschlik', '4,80'],
       ['45 Schaschlik', '5,80'],
+      ['46 Gyros', '9,50'],
+      ['47 Pita', '5,50'],
+      ['48 Lasagne', '9,00'],
+      ['49 Oliven', '4,00'],
     ]),
   ).toEqual([
     ['Bratwurst', null],
@@ -34,6 +38,10 @@ test('dishes lose the numbers of the menu, and equal names take their descriptio
     ['Krakauer', null],
     ['44 Schaschlik', 'name'],
     ['45 Schaschlik', 'name'],
+    ['Gyros', null],
+    ['Pita', null],
+    ['Lasagne', null],
+    ['Oliven', null],
   ])
 })
 

@@ -3,7 +3,8 @@ import type { SourceItem } from '@marketday/contract/imports/source-items'
 import { bareName } from './heading.ts'
 
 const numbered = /^(\d{1,3})[a-z]?\s{1,2}(\p{L}.*)$/u
-const fewest = 5
+/** Fewer may be numbers of pieces. */
+const fewest = 10
 const longestAddition = 80
 
 interface Dish {

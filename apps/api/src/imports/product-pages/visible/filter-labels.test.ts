@@ -35,6 +35,12 @@ test('goods that no button shows keep the heading above', () => {
   ])
 })
 
+test('a switch of the view is no category', () => {
+  const body =
+    '<button data-filter="grid">Raster</button><button data-filter="list">Lijst</button><h2>Kaart</h2><div class="grid"><div><h3>Stokbrood</h3><p>€ 1,99</p></div><div><h3>Thee</h3><p>€ 2,49</p></div></div>'
+  expect(categories(body).map(([, category]) => category)).toEqual(['Kaart', 'Kaart'])
+})
+
 test('goods with the attribute themselves are no buttons', () => {
   const card = (category: string, name: string, price: string) =>
     `<li data-category="${category}"><h3>${name}</h3><p>€ ${price}</p></li>`

@@ -15,7 +15,7 @@ const mostControls = 300
  * Labels of the buttons that filter a list, by the value of their attribute. A value with several
  * texts belongs to the goods themselves.
  */
-export function filterLabels($: CheerioAPI): ReadonlyMap<string, string> {
+function filterLabels($: CheerioAPI): ReadonlyMap<string, string> {
   const found = $<DomElement, string>(controls).toArray().slice(0, mostControls)
   const texts = Map.groupBy(
     found.map((control) => ({
@@ -34,11 +34,23 @@ export function filterLabels($: CheerioAPI): ReadonlyMap<string, string> {
   return new Map(labels.length > 1 ? labels : [])
 }
 
-/** Label of the filter that shows a record; empty if none does. */
-export function filterLabel(
-  labels: ReadonlyMap<string, string>,
-  { element, name }: { readonly element: DomElement | null; readonly name: string },
-): string {
+interface Labelled {
+  readonly name: string
+  readonly category: string
+  readonly element: DomElement | null
+}
+
+/** Records with the label of the filter that shows them as their category. One label for all is a switch of the view. */
+export function withFilterLabels<T extends Labelled>($: CheerioAPI, records: readonly T[]): T[] {
+  const labels = filterLabels($)
+  const labelled = records.map((record) => ({ record, label: findLabel(labels, record) }))
+  const distinct = new Set(labelled.flatMap(({ label }) => label || []))
+  return labelled.map(({ record, label }) =>
+    label === '' || distinct.size < 2 ? record : { ...record, category: label },
+  )
+}
+
+function findLabel(labels: ReadonlyMap<string, string>, { element, name }: Labelled): string {
   let around = labels.size > 0 ? element : null
   for (let level = 0; around && level < mostLevels; level += 1, around = parentOf(around)) {
     const label = valuesOf(around).flatMap((value) => labels.get(value) ?? [])[0]

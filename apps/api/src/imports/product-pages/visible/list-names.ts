@@ -21,7 +21,7 @@ export const trimName = (text: string): string =>
     .replace(fromEnd, '')
     .replace(priceLabel, (label, at, whole: string) => (isLabel(whole) ? label : ''))
     .replace(dishNumber, '')
-    .replace(/^[\s.…_·•|:;,/*–—-]+/u, '')
+    .replace(/^[\s.…_·•✓✔☑✅|:;,/*–—-]+/u, '')
     .slice(0, 300)
     .split(/[.…_·]{3,}/u)[0]
     ?.replace(/[\s…_·•|:;,/(–—-]{1,40}$/u, '')
@@ -37,7 +37,6 @@ export const isName = (text: string): boolean =>
   !isSize(text) &&
   !isSentence(text) &&
   !startsWithDate.test(text) &&
-  !/^[✓✔☑✅]/u.test(text) &&
   !/:\s?[\p{L}-]{0,6}\d{3,}/u.test(text)
 
 const startsWithDate = /^\d{1,2}\.?\s\p{L}{3,10}\.?\s(?:19|20)\d\d(?!\d)/u

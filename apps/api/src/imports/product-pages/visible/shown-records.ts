@@ -7,7 +7,7 @@ import type { DomElement } from '../../formats/parse-html.ts'
 import { isFigure, isSize } from '../../words/list-words.ts'
 import type { PageContext } from '../claim.ts'
 import { withoutDishNumbers } from './dish-numbers.ts'
-import { filterLabel, filterLabels } from './filter-labels.ts'
+import { withFilterLabels } from './filter-labels.ts'
 import { bareName } from './heading.ts'
 import { lineText, readLine } from './line-prices.ts'
 import { isName } from './list-names.ts'
@@ -30,10 +30,8 @@ export function shownRecords($: CheerioAPI, page: PageContext): SourceItem[] {
   const records = recordsIn(list)
   const isPlain = records.filter((record) => record.isPlain).length * 2 > records.length
   const items = new Map<string, SourceItem>()
-  const labels = filterLabels($)
-  for (const record of isPlain ? recordsIn({ ...list, isPlain }) : records) {
-    const category = filterLabel(labels, record) || record.category
-    const item = toItem($, list, { ...record, category })
+  for (const record of withFilterLabels($, isPlain ? recordsIn({ ...list, isPlain }) : records)) {
+    const item = toItem($, list, record)
     const other = items.get(item.key)
     const key = other && isAnother(item, other) ? keyInCategory(item) : item.key
     if (!items.has(key)) items.set(key, { ...item, key })

@@ -83,9 +83,12 @@ export function readSlug(text: string): Cell {
   return slug === '' ? { repair } : { value: slug, repair }
 }
 
-/** `rye-loaf` of `https://shop.example/products/rye-loaf/`; empty for a home page. */
+/** `rye-loaf` of `https://shop.example/products/rye-loaf.html`; the address itself if a query tells pages apart. */
 function lastPart(address: string): string {
-  const [last = ''] = new URL(address).pathname.split('/').filter(Boolean).toReversed()
+  const { pathname, search } = new URL(address)
+  const [name = ''] = pathname.split('/').filter(Boolean).toReversed()
+  const last = name.replace(/\.(?:html?|php|aspx?)$/i, '')
+  if (search !== '' || last === '') return address
   try {
     return decodeURIComponent(last)
   } catch {

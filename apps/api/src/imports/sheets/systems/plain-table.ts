@@ -19,7 +19,10 @@ export const plainTable: ShopSystem = {
 function readRow(row: SystemRow): SystemRow {
   const shown = row.headings.find((heading) => shownHeading.test(heading) && row.text(heading))
   const published = shown === undefined ? '' : row.text(shown)
-  const isOff = !row.cells.has('status') && isNo(published)
+  // A number below another heading may be a count.
+  const isAnswer =
+    !/^-?\d+$/.test(published) || /published|visible|active|available|enabled/.test(shown ?? '')
+  const isOff = !row.cells.has('status') && isAnswer && isNo(published)
   return withCells(
     row,
     {

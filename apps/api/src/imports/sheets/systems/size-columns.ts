@@ -9,11 +9,11 @@ const sizeHeading = new RegExp(
   `^(?:${priceWords}[ _-]*)?[([]?(${sizeWords}|${measure})[)\\]]?(?:[ _-]*${priceWords})?$`,
 )
 
-/** Below a single letter only amounts with decimals or a currency are prices: stock has such columns too. */
+const measured = new RegExp(`${measure}[)\\]]?$`)
+
+/** Below words only amounts with decimals or a currency are prices: stock has such columns too. */
 const isPrice = (price: string, heading: string) =>
-  /^[(]?x*[sml][)]?$/.test(heading)
-    ? /^\D{0,4}\d+[.,]\d{2}\b|\p{Sc}/u.test(price)
-    : /^\D{0,4}\d/.test(price)
+  measured.test(heading) ? /^\D{0,4}\d/.test(price) : /^\D{0,4}\d+[.,]\d{2}\b|\p{Sc}/u.test(price)
 
 /** Size of a column of prices, such as `Large`, `500 g` or `price_small`; null for another heading. */
 export function readSize(heading: string): string | null {
@@ -25,7 +25,7 @@ export function readSize(heading: string): string | null {
 
 /** One row for each size with a price; `row` itself without prices by size. */
 export function splitSizes(row: SystemRow): readonly SystemRow[] {
-  if (row.cells.has('price')) return [row]
+  if (row.cells.has('price') || !row.cells.has('title')) return [row]
   const sizes = row.headings.flatMap((heading) => {
     const [size, price] = [readSize(heading), row.text(heading)]
     return size !== null && isPrice(price, heading) ? [{ size, price }] : []
