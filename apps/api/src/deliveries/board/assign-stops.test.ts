@@ -120,6 +120,30 @@ test('the run of a sick driver moves to a colleague in one request, and undo put
   ])
 })
 
+test('undo of stops from several runs gives each its driver and place again', async () => {
+  const shop = await deliveryDay(t)
+  const { driver: ann } = await shop.driver()
+  const { driver: bob } = await shop.driver('Bob Other')
+  const ids = await addStops(shop, 6)
+  const [annRun, bobRun, free = ''] = [ids.slice(0, 3), ids.slice(3, 5), ids[5]]
+  await assign(shop, annRun, ann.id)
+  await assign(shop, bobRun, bob.id)
+  const places = async () =>
+    (await readRows(shop))
+      .map(({ id, driverId, sequence }) => [id, driverId, sequence] as const)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const rows = await readRows(shop)
+  const before = await places()
+  const moved = [annRun[1] ?? '', bobRun[1] ?? '', free]
+  expect((await assign(shop, moved, bob.id, { late: true })).status).toBe(200)
+  const undo = undoAssignments(
+    shop.day,
+    rows.filter(({ id }) => moved.includes(id)),
+  )
+  expect((await shop.owner.call(assignStops, { body: undo })).status).toBe(200)
+  expect(await places()).toEqual(before)
+})
+
 test('a part of a run is unassigned, and undo gives each stop its place again', async () => {
   const shop = await deliveryDay(t)
   const { driver } = await shop.driver()

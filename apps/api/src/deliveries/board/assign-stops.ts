@@ -94,12 +94,13 @@ async function joinRuns(
   { day, drivers, leaving, targets }: Assigning & { readonly drivers: readonly Driver[] },
 ): Promise<JoinedRun[]> {
   const runs = await readDayRuns(db, day, drivers)
+  const ids = new Set(leaving.map(({ id }) => id))
   return drivers.flatMap((driver) => {
     const joining = leaving.flatMap(({ id }) => {
       const target = targets.get(id)
       return target?.driverId === driver.id ? [{ id, sequence: target.sequence }] : []
     })
-    return joining.length > 0 ? [joinRun(runs, driver, joining)] : []
+    return joining.length > 0 ? [joinRun(runs, driver, { joining, leaving: ids })] : []
   })
 }
 
@@ -149,17 +150,9 @@ export async function priceAssignments(
   if (moving.length === 0) throw notFound('Delivery')
   return {
     drivers: drivers.flatMap((driver) => {
-      const joining = moving.filter(({ driverId }) => driverId !== driver.id)
-      if (joining.length === 0) return []
-      return [
-        toPrice(
-          joinRun(
-            runs,
-            driver,
-            joining.map(({ id }) => ({ id })),
-          ),
-        ),
-      ]
+      const joining = moving.flatMap(({ id, driverId }) => (driverId === driver.id ? [] : [{ id }]))
+      const leaving = new Set(joining.map(({ id }) => id))
+      return joining.length === 0 ? [] : [toPrice(joinRun(runs, driver, { joining, leaving }))]
     }),
   }
 }

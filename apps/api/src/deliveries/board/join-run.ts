@@ -56,17 +56,23 @@ export interface JoinedRun {
   readonly absence: string | null
 }
 
+interface Joining {
+  readonly joining: readonly JoiningStop[]
+  /** All stops that change driver or position, in this run and others. */
+  readonly leaving: ReadonlySet<string>
+}
+
 export function joinRun(
   { rows, shifts, planDay }: DayRuns,
   driver: Driver,
-  joining: readonly JoiningStop[],
+  { joining, leaving }: Joining,
 ): JoinedRun {
-  const ids = new Set(joining.map(({ id }) => id))
-  const remaining = waitingIn({ rows }, driver.id).filter((id) => !ids.has(id))
-  const placed = placeStops(rows, remaining, joining)
+  const waiting = waitingIn({ rows }, driver.id)
+  const remaining = waiting.filter((id) => !leaving.has(id))
+  const placed = placeStops(rows, { waiting, remaining }, joining)
   const stopIds = joining.flatMap(({ id, sequence }) => (sequence === undefined ? [id] : []))
   const { parts = [], absence = null } = shifts.get(driver.id) ?? {}
-  const underway = rows.filter((row) => row.driverId === driver.id && !ids.has(row.id)).length
+  const underway = rows.filter((row) => row.driverId === driver.id && !leaving.has(row.id)).length
   const run = {
     driver,
     stops: underway + joining.length,
@@ -81,20 +87,19 @@ export function joinRun(
   return { ...run, deliveryIds, change }
 }
 
-/** The remaining stops and those that name their position; before a remaining one of the same position. */
+/** The remaining stops, and those that name their position at it. Waiting stops are numbered without gaps. */
 function placeStops(
   rows: readonly DeliveryFacts[],
-  remaining: readonly string[],
+  { waiting, remaining }: { waiting: readonly string[]; remaining: readonly string[] },
   joining: readonly JoiningStop[],
 ): readonly string[] {
-  const sequences = new Map(rows.map(({ id, sequence }) => [id, sequence ?? 0]))
-  const named = joining.flatMap(({ id, sequence }) =>
-    sequence === undefined ? [] : [{ id, sequence }],
-  )
-  const waiting = remaining.map((id) => ({ id, sequence: sequences.get(id) ?? 0 }))
-  return [...named, ...waiting]
+  const first = rows.find(({ id }) => id === waiting[0])?.sequence ?? 1
+  const named = joining
+    .flatMap(({ id, sequence }) => (sequence === undefined ? [] : [{ id, sequence }]))
     .toSorted((one, other) => one.sequence - other.sequence)
-    .map(({ id }) => id)
+  const placed = [...remaining]
+  for (const { id, sequence } of named) placed.splice(Math.max(0, sequence - first), 0, id)
+  return placed
 }
 
 interface Accepted {

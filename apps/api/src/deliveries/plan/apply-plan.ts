@@ -1,5 +1,8 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
-import type { arrangeRuns as endpoint } from '@marketday/contract/deliveries/delivery-plan'
+import type {
+  PlanMode,
+  arrangeRuns as endpoint,
+} from '@marketday/contract/deliveries/delivery-plan'
 
 import { record } from '../../platform/events/record.ts'
 import type { NewEvent } from '../../platform/events/record.ts'
@@ -27,6 +30,7 @@ export async function applyPlan(db: Db, planId: string): Promise<void> {
     driverId,
     deliveryIds: stops.map(({ deliveryId }) => deliveryId),
   }))
+  requireUnmoved(planDay, planned, mode)
   const staying = listStaying(planDay, mode)
   const others = await arrange(db, planDay, withOthers(planDay, planned, staying))
   if (isPartial(mode)) return
@@ -98,6 +102,16 @@ type Routes = BodyOf<typeof endpoint>['routes']
 function requirePlanned({ drivers }: PlanDay, routes: Routes): void {
   const planned = new Set(drivers.map((driver) => driver.id))
   if (routes.some(({ driverId }) => !planned.has(driverId))) throw stale()
+}
+
+/** A plan of a part of the day takes no stop from another driver, and no plan one that is locked now. */
+function requireUnmoved({ rows }: PlanDay, routes: Routes, mode: PlanMode | undefined): void {
+  const planned = new Map(
+    routes.flatMap(({ driverId, deliveryIds }) => deliveryIds.map((id) => [id, driverId] as const)),
+  )
+  const isElsewhere = ({ id, driverId }: PlanDay['rows'][number]) =>
+    planned.has(id) && planned.get(id) !== driverId && (driverId !== null || mode?.kind === 'run')
+  if (rows.some((row) => (isPartial(mode) || row.isLocked) && isElsewhere(row))) throw stale()
 }
 
 interface Placement {

@@ -73,6 +73,19 @@ test('inserting new stops leaves every assigned one with its driver and in its o
   expect([...first, ...last].toSorted()).toEqual(ids.toSorted())
 })
 
+test('a plan of new stops takes none that was assigned meanwhile', async () => {
+  const shop = await deliveryDay(t)
+  const { driver } = await shop.driver()
+  const [, away] = [await addStops(shop, 1), await shop.driver('Omar Other')]
+  const [added = ''] = await addStops(shop, 1)
+  const { id, plan: made } = await plan(shop, { kind: 'new' })
+  const planned = made.routes.find(({ stops }) => stops.some((stop) => stop.deliveryId === added))
+  const colleague = planned?.driverId === driver.id ? away.driver : driver
+  await assign(shop, [added], colleague.id)
+  expect((await shop.owner.call(applyPlan, { params: { planId: id } })).status).toBe(409)
+  expect(await readRun(shop, colleague.id)).toEqual([added])
+})
+
 test('ordering one run changes only that run', async () => {
   const shop = await deliveryDay(t)
   const { driver } = await shop.driver()

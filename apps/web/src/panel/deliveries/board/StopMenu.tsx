@@ -54,7 +54,7 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
       ...entry('move', { label: 'Move down', onSelect: () => void moveInRun(row.id, 'down') }),
       ...entry('unassign', {
         label: 'Unassign driver',
-        onSelect: () => void unassignRows(board.day, [row]),
+        onSelect: () => void unassignRows(row.day ?? board.day, [row]),
       }),
     ],
     [
@@ -104,7 +104,7 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
       />
       {dialog === 'time' && <TimeDialog row={row} board={board} onClose={() => setDialog(null)} />}
       {dialog === 'move' && (
-        <MoveDialog day={board.day} rows={[row]} onClose={() => setDialog(null)} />
+        <MoveDialog day={row.day ?? board.day} rows={[row]} onClose={() => setDialog(null)} />
       )}
       {ending && <ReasonDialog row={row} ending={ending} onClose={() => setEnding(null)} />}
     </>
