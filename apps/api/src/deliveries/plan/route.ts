@@ -9,7 +9,7 @@ import { walkRoute } from './walk-route.ts'
 /** One run from the store, or from where the van is, and back. */
 export interface Route {
   readonly van: VanPart
-  /** Of the van, see `findDrives`. */
+  /** Drive seconds of its van, see `findDrives`. */
   readonly drives: Float64Array
   readonly origin: number
   readonly order: readonly number[]

@@ -30,7 +30,7 @@ const columns = new Map(
     words[column].split('|').map((word) => [withoutMarks(word), column] as const),
   ),
 )
-/** Of headings such as `ItemCode`. */
+/** By headings without spaces, such as `ItemCode`. */
 const joinedColumns = new Map([...columns].map(([word, column]) => [joined(word), column]))
 
 function joined(word: string): string {
@@ -48,7 +48,7 @@ function withoutMarks(word: string): string {
 const currencies =
   /(?:^|[\s([/])(?:[£€$¥₹₽₺₴]|zł|kr\.?|chf|eur|gbp|usd|sek|pln|dkk|nok|aud|cad|nzd|inr|jpy|czk|huf|try|tl|rs\.?|lei|лв|руб\.?|грн\.?|(?:(?:per|pro|je|par|por|al)\s)?(?:st|stk|stuck|pc|pcs|piece|unit|unite|unidad|pezzo|szt)\.?|ohne mwst\.?|inkl\.? mwst\.?|incl\.? vat|inc\.? vat|ttc|ht)(?=[\s)\]/]|$)/g
 
-/** Of a heading such as `name_en` or `Description (DE)`, without those that also mean number or id. */
+/** Language at the end of `name_en` or `Description (DE)`; codes that also mean number or id are left out. */
 const languages =
   /[ (\-[](?:ar|bg|ca|cs|cz|da|de|dk|el|en|es|et|eu|fi|fr|ga|gl|gr|he|hr|hu|it|ja|ko|lt|lv|nb|nl|nn|pl|pt|ro|ru|sk|sl|sr|sv|tr|uk|vi|zh)[)\]]?$/
 const translated: ReadonlySet<Column | undefined> = new Set<Column>(['title', 'description'])

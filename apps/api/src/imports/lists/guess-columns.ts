@@ -9,7 +9,7 @@ export type Columns = Partial<Record<Column, number>>
 export function guessColumns(rows: readonly (readonly string[])[]): Columns {
   const width = Math.max(0, ...rows.map((row) => row.length))
   const kinds = Array.from({ length: width }, (_none, index) =>
-    kindOf(rows.flatMap((row) => row[index]?.trim() || [])),
+    classify(rows.flatMap((row) => row[index]?.trim() || [])),
   )
   const [title, description] = kinds.flatMap((kind, index) => (kind === 'text' ? [index] : []))
   const image = kinds.indexOf('address')
@@ -28,7 +28,7 @@ export function guessColumns(rows: readonly (readonly string[])[]): Columns {
 type Kind = 'empty' | 'counter' | 'address' | 'text' | 'money' | 'whole' | 'number'
 const numbers: ReadonlySet<Kind> = new Set<Kind>(['whole', 'number'])
 
-function kindOf(cells: readonly string[]): Kind {
+function classify(cells: readonly string[]): Kind {
   const isMostly = (pattern: RegExp) =>
     cells.filter((cell) => pattern.test(cell)).length > 0.8 * cells.length
   if (cells.length === 0) return 'empty'

@@ -25,13 +25,13 @@ export function withoutDishNumbers(items: readonly SourceItem[]): readonly Sourc
     ...Map.groupBy(dishes, ({ item, name }) => `${item.category} ${bareName(name)}`).values(),
   ]
   const titles = new Map(
-    sameNames.flatMap((same) => same.map((dish) => [dish.item, titleOf(dish, same)] as const)),
+    sameNames.flatMap((same) => same.map((dish) => [dish.item, nameDish(dish, same)] as const)),
   )
   return items.map((item) => ({ ...item, title: titles.get(item) ?? item.title }))
 }
 
 /** Dishes of the same name are told apart by a short description, else by their number. */
-function titleOf({ item, name }: Dish, same: readonly Dish[]): string {
+function nameDish({ item, name }: Dish, same: readonly Dish[]): string {
   if (same.length === 1) return name
   const alike = same.filter((other) => other.item.description === item.description)
   return alike.length === 1 && item.description.length <= longestAddition

@@ -19,7 +19,7 @@ function filterLabels($: CheerioAPI): ReadonlyMap<string, string> {
   const found = $<DomElement, string>(controls).toArray().slice(0, mostControls)
   const texts = Map.groupBy(
     found.map((control) => ({
-      value: valuesOf(control)[0] ?? '',
+      value: listValues(control)[0] ?? '',
       text: $(control).text().replaceAll(/\s+/g, ' ').trim(),
     })),
     ({ value }) => value,
@@ -53,14 +53,14 @@ export function withFilterLabels<T extends Labelled>($: CheerioAPI, records: rea
 function findLabel(labels: ReadonlyMap<string, string>, { element, name }: Labelled): string {
   let around = labels.size > 0 ? element : null
   for (let level = 0; around && level < mostLevels; level += 1, around = parentOf(around)) {
-    const label = valuesOf(around).flatMap((value) => labels.get(value) ?? [])[0]
+    const label = listValues(around).flatMap((value) => labels.get(value) ?? [])[0]
     if (label !== undefined && label !== name) return label
   }
   return ''
 }
 
 /** The filter of `.pizza` shows elements of the class `pizza`. */
-const valuesOf = ({ attribs }: DomElement): string[] =>
+const listValues = ({ attribs }: DomElement): string[] =>
   [...attributes.map((name) => attribs[name] ?? ''), ...(attribs['class'] ?? '').split(/\s+/, 12)]
     .map((value) => value.trim().replace(/^[.#]/, '').toLowerCase())
     .filter(Boolean)

@@ -47,7 +47,7 @@ export interface RunPart {
   readonly kind: PartKind
   readonly from: number
   readonly until: number
-  /** Of stops. */
+  /** Null for parts without a stop. */
   readonly deliveryId?: string
 }
 
