@@ -27,6 +27,10 @@ export const assignStops = put('/deliveries/assignments', {
           driverId: z.nullable(Id),
           /** Without it the stop goes where it disturbs the run least. */
           sequence: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+          /** The stop stays, and is reported, unless this driver has it; null: nobody. */
+          from: z.optional(z.nullable(Id)),
+          /** True locks the stop in its new run. */
+          isLocked: z.optional(z.boolean()),
         }),
       )
       .check(z.minLength(1), z.maxLength(stopsAtOnce, tooMany)),

@@ -13,17 +13,25 @@ export const undoAssignment = ({
     ? null
     : { driverId, overCapacity: true, late: true, ...(sequence !== null && { sequence }) }
 
-/** Undoes the assignment of several stops: each back to driver and place of its row as it was. */
-export const undoAssignments = (
-  day: string,
-  rows: readonly Pick<DeliveryRow, 'id' | 'driverId' | 'sequence'>[],
-): BodyInput<typeof assignStops> => ({
+interface Assigned {
+  readonly day: string
+  /** The rows as they were. */
+  readonly rows: readonly Pick<DeliveryRow, 'id' | 'driverId' | 'sequence' | 'isLocked'>[]
+  /** Driver whom they got; null: nobody. */
+  readonly to: string | null
+}
+
+/** Undoes the assignment of several stops: each that nobody moved since goes back to its driver, place and lock. */
+export const undoAssignments = ({ day, rows, to }: Assigned): BodyInput<typeof assignStops> => ({
   day,
-  stops: rows.map(({ id, driverId, sequence }) => ({
-    deliveryId: id,
-    driverId,
-    ...(driverId !== null && sequence !== null && { sequence }),
-  })),
+  stops: rows
+    .filter(({ driverId }) => driverId !== to)
+    .map(({ id, driverId, sequence, isLocked }) => ({
+      deliveryId: id,
+      driverId,
+      from: to,
+      ...(driverId !== null && sequence !== null && { sequence, isLocked }),
+    })),
   overCapacity: true,
   late: true,
 })

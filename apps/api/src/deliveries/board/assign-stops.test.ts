@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import {
   assignStops,
+  lockStops,
   priceAssignments,
   stopsAtOnce,
 } from '@marketday/contract/deliveries/assign-stops'
@@ -106,7 +107,9 @@ test('the run of a sick driver moves to a colleague in one request, and undo put
   expect(sequences.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(moved.every(({ plannedAt }) => plannedAt !== null)).toBe(true)
 
-  const undone = await shop.owner.call(assignStops, { body: undoAssignments(shop.day, rows) })
+  const undone = await shop.owner.call(assignStops, {
+    body: undoAssignments({ day: shop.day, rows, to: colleague.id }),
+  })
   expect(undone.status).toBe(200)
   expect(await readRun(shop, sick.id)).toEqual(before.sick)
   expect(await readRun(shop, colleague.id)).toEqual(before.colleague)
@@ -128,18 +131,22 @@ test('undo of stops from several runs gives each its driver and place again', as
   const [annRun, bobRun, free = ''] = [ids.slice(0, 3), ids.slice(3, 5), ids[5]]
   await assign(shop, annRun, ann.id)
   await assign(shop, bobRun, bob.id)
-  const places = async () =>
-    (await readRows(shop))
-      .map(({ id, driverId, sequence }) => [id, driverId, sequence] as const)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const places = async () => ({
+    ann: await readRun(shop, ann.id),
+    bob: await readRun(shop, bob.id),
+    free: (await readRows(shop)).flatMap((row) =>
+      row.driverId === null ? [[row.id, row.sequence]] : [],
+    ),
+  })
   const rows = await readRows(shop)
   const before = await places()
   const moved = [annRun[1] ?? '', bobRun[1] ?? '', free]
   expect((await assign(shop, moved, bob.id, { late: true })).status).toBe(200)
-  const undo = undoAssignments(
-    shop.day,
-    rows.filter(({ id }) => moved.includes(id)),
-  )
+  const undo = undoAssignments({
+    day: shop.day,
+    rows: rows.filter(({ id }) => moved.includes(id)),
+    to: bob.id,
+  })
   expect((await shop.owner.call(assignStops, { body: undo })).status).toBe(200)
   expect(await places()).toEqual(before)
 })
@@ -152,6 +159,7 @@ test('a part of a run is unassigned, and undo gives each stop its place again', 
   const run = await readRun(shop, driver.id)
   const [, second = '', , fourth = '', fifth = ''] = run
   const taken = [second, fourth, fifth]
+  await shop.owner.call(lockStops, { body: { deliveryIds: [fourth], isLocked: true } })
   const rows = (await readRows(shop)).filter(({ id }) => taken.includes(id))
   expect((await assign(shop, taken, null)).body.assigned).toEqual(taken.toSorted())
   expect(await readRun(shop, driver.id)).toEqual(run.filter((id) => !taken.includes(id)))
@@ -159,8 +167,29 @@ test('a part of a run is unassigned, and undo gives each stop its place again', 
   expect(arrivals.map(({ status, plannedAt }) => [status, plannedAt])).toEqual(
     taken.map(() => ['scheduled', null]),
   )
-  await shop.owner.call(assignStops, { body: undoAssignments(shop.day, rows) })
+  await shop.owner.call(assignStops, { body: undoAssignments({ day: shop.day, rows, to: null }) })
   expect(await readRun(shop, driver.id)).toEqual(run)
+  const locked = (await readRows(shop)).filter(({ isLocked }) => isLocked)
+  expect(locked.map(({ id }) => id)).toEqual([fourth])
+})
+
+test('undo leaves a stop that a colleague moved on, and reports it', async () => {
+  const shop = await deliveryDay(t)
+  const { driver: first } = await shop.driver()
+  const { driver: second } = await shop.driver('Omar Other')
+  const { driver: third } = await shop.driver('Tia Third')
+  const [one = '', other = ''] = await addStops(shop, 2)
+  await assign(shop, [one, other], first.id)
+  const rows = await readRows(shop)
+  await assign(shop, [one, other], second.id)
+  await assign(shop, [other], third.id)
+  const body = undoAssignments({ day: shop.day, rows, to: second.id })
+  const undone = (await shop.owner.call(assignStops, { body })).body
+  expect(undone).toMatchObject({
+    assigned: [one],
+    unchanged: [{ deliveryId: other, reason: 'was moved by someone else' }],
+  })
+  expect(await readRun(shop, third.id)).toEqual([other])
 })
 
 test('a stop that was started meanwhile stays, and is reported', async () => {

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type {
   assignStops as endpoint,
@@ -18,6 +20,7 @@ import { stateNames } from '../rules.ts'
 import { lastSequences, numberRun } from '../run-order.ts'
 import { checkRuns, joinRun, readDayRuns } from './join-run.ts'
 import type { JoinedRun } from './join-run.ts'
+import { setLocks } from './lock-stops.ts'
 
 type Body = BodyOf<typeof endpoint>
 type Result = ResponseOf<typeof endpoint>
@@ -31,12 +34,13 @@ export async function assignStops(db: Db, body: Body): Promise<Result> {
     throw invalid('A stop is listed twice', [{ path: 'stops', message: 'Listed twice' }])
   const driverIds = [...new Set(body.stops.flatMap(({ driverId }) => driverId ?? []))].toSorted()
   const locked = await lockDeliveries(db, { deliveryIds: [...targets.keys()], driverIds })
-  const stops = locked.filter((stop) => findRefusal(stop, day) === null)
-  const unchanged = await describeUnchanged(
-    db,
-    day,
-    locked.filter((stop) => !stops.includes(stop)),
-  )
+  const refusals = new Map<string, string>()
+  for (const stop of locked) {
+    const refusal = findRefusal(stop, day, targets.get(stop.id))
+    if (refusal !== null) refusals.set(stop.id, refusal)
+  }
+  const stops = locked.filter(({ id }) => !refusals.has(id))
+  const unchanged = await describeUnchanged(db, refusals)
   if (stops.length === 0) throw conflict('invalid_transition', refusalText(unchanged))
   const drivers: Driver[] = []
   for (const id of driverIds) drivers.push(await getDriver(db, id))
@@ -44,23 +48,33 @@ export async function assignStops(db: Db, body: Body): Promise<Result> {
   const runs = await joinRuns(db, { day, drivers, leaving, targets })
   checkRuns(runs, body)
   await moveStops(db, { day, runs, leaving, targets })
+  await setLocks(
+    db,
+    leaving.flatMap(({ id }) => (targets.get(id)?.isLocked ? [id] : [])),
+    true,
+  )
   await timeRuns(db, [...leaving, ...driverIds.map((driverId) => ({ driverId, day }))])
   return { assigned: stops.map(({ id }) => id), unchanged }
 }
 
 /** Rest of a sentence about a stop that cannot be assigned; null if it can. */
-function findRefusal({ status, ...stop }: LockedDelivery, day: string): string | null {
+function findRefusal(
+  { status, ...stop }: LockedDelivery,
+  day: string,
+  target: Target | undefined,
+): string | null {
   if (status !== 'scheduled' && status !== 'assigned') return `is ${stateNames[status]}`
-  return stop.day === day ? null : 'is on another day'
+  if (stop.day !== day) return 'is on another day'
+  return target?.from === undefined || target.from === stop.driverId
+    ? null
+    : 'was moved by someone else'
 }
 
 async function describeUnchanged(
   db: Db,
-  day: string,
-  refused: readonly LockedDelivery[],
+  reasons: ReadonlyMap<string, string>,
 ): Promise<Result['unchanged']> {
-  if (refused.length === 0) return []
-  const reasons = new Map(refused.map((stop) => [stop.id, findRefusal(stop, day) ?? '']))
+  if (reasons.size === 0) return []
   const rows = await selectRows(db, sql`d.delivery_id = any(${[...reasons.keys()]}::uuid[])`)
   return rows.map(({ id, orderNumber }) => ({
     deliveryId: id,
@@ -148,13 +162,15 @@ export async function priceAssignments(
     ({ id, status }) => selected.has(id) && (status === 'scheduled' || status === 'assigned'),
   )
   if (moving.length === 0) throw notFound('Delivery')
-  return {
-    drivers: drivers.flatMap((driver) => {
-      const joining = moving.flatMap(({ id, driverId }) => (driverId === driver.id ? [] : [{ id }]))
-      const leaving = new Set(joining.map(({ id }) => id))
-      return joining.length === 0 ? [] : [toPrice(joinRun(runs, driver, { joining, leaving }))]
-    }),
+  const prices: ReturnType<typeof toPrice>[] = []
+  for (const driver of drivers) {
+    const joining = moving.flatMap(({ id, driverId }) => (driverId === driver.id ? [] : [{ id }]))
+    const leaving = new Set(joining.map(({ id }) => id))
+    if (joining.length > 0) prices.push(toPrice(joinRun(runs, driver, { joining, leaving })))
+    // Many stops cost tenths of a second for each driver.
+    await setImmediate()
   }
+  return { drivers: prices }
 }
 
 const toPrice = ({ driver, change, stops, dayCapacity, absence }: JoinedRun) => ({

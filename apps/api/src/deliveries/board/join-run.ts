@@ -67,9 +67,8 @@ export function joinRun(
   driver: Driver,
   { joining, leaving }: Joining,
 ): JoinedRun {
-  const waiting = waitingIn({ rows }, driver.id)
-  const remaining = waiting.filter((id) => !leaving.has(id))
-  const placed = placeStops(rows, { waiting, remaining }, joining)
+  const remaining = waitingIn({ rows }, driver.id).filter((id) => !leaving.has(id))
+  const placed = placeStops(rows, remaining, joining)
   const stopIds = joining.flatMap(({ id, sequence }) => (sequence === undefined ? [id] : []))
   const { parts = [], absence = null } = shifts.get(driver.id) ?? {}
   const underway = rows.filter((row) => row.driverId === driver.id && !leaving.has(row.id)).length
@@ -87,19 +86,20 @@ export function joinRun(
   return { ...run, deliveryIds, change }
 }
 
-/** The remaining stops, and those that name their position at it. Waiting stops are numbered without gaps. */
+/** The remaining stops and those that name their position; before a remaining one of the same position. */
 function placeStops(
   rows: readonly DeliveryFacts[],
-  { waiting, remaining }: { waiting: readonly string[]; remaining: readonly string[] },
+  remaining: readonly string[],
   joining: readonly JoiningStop[],
 ): readonly string[] {
-  const first = rows.find(({ id }) => id === waiting[0])?.sequence ?? 1
-  const named = joining
-    .flatMap(({ id, sequence }) => (sequence === undefined ? [] : [{ id, sequence }]))
+  const sequences = new Map(rows.map(({ id, sequence }) => [id, sequence ?? 0]))
+  const named = joining.flatMap(({ id, sequence }) =>
+    sequence === undefined ? [] : [{ id, sequence }],
+  )
+  const waiting = remaining.map((id) => ({ id, sequence: sequences.get(id) ?? 0 }))
+  return [...named, ...waiting]
     .toSorted((one, other) => one.sequence - other.sequence)
-  const placed = [...remaining]
-  for (const { id, sequence } of named) placed.splice(Math.max(0, sequence - first), 0, id)
-  return placed
+    .map(({ id }) => id)
 }
 
 interface Accepted {

@@ -14,6 +14,16 @@ export async function lockStops(
   if (new Set(deliveryIds).size < deliveryIds.length)
     throw invalid('A stop is listed twice', [{ path: 'deliveryIds', message: 'Listed twice' }])
   await lockDeliveries(db, { deliveryIds, driverIds: [] })
+  return await setLocks(db, deliveryIds, isLocked)
+}
+
+/** Returns the stops that were changed; the caller has locked their rows. */
+export async function setLocks(
+  db: Db,
+  deliveryIds: readonly string[],
+  isLocked: boolean,
+): Promise<string[]> {
+  if (deliveryIds.length === 0) return []
   const changed = await db
     .updateTable('deliveries')
     .set((set) => ({ is_locked: isLocked, version: set('version', '+', 1) }))

@@ -11,7 +11,7 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 import { pricesQuery } from '../delivery-queries.ts'
 import { duration, kilometres } from '../delivery-words.ts'
 import { moveRows } from './assign-stops.ts'
-import { excessStops, isExceeding, sortPrices } from './prices.ts'
+import { excessStops, findExceeded, sortPrices } from './prices.ts'
 
 interface MoveDialogProps {
   day: string
@@ -25,10 +25,11 @@ const nobody = 'none'
 /** Moves stops to a driver; each driver has the price of the move. */
 export function MoveDialog({ day, rows, onClose, onMoved }: MoveDialogProps) {
   const { prices, targets, target, chosen, choose } = useTargets(day, rows)
-  const isLimit = target !== undefined && isExceeding(target)
+  const exceeded = target && findExceeded(target)
+  const isLimit = exceeded !== undefined && (exceeded.late || exceeded.overCapacity)
   const move = async () => {
     const driver = target ? { id: target.driverId, name: target.driverName } : null
-    await moveRows({ day, rows, driver }, isLimit)
+    await moveRows({ day, rows, driver }, exceeded)
     onMoved?.()
   }
   const stops = counted(rows.length, 'stop')
@@ -59,11 +60,11 @@ function describeTitle(rows: readonly DeliveryRow[]): string {
     : `Move ${counted(rows.length, 'stop')}`
 }
 
-/** The best driver is chosen first. */
+/** The best driver is chosen first, and stays so when prices change. */
 function useTargets(day: string, rows: readonly DeliveryRow[]) {
   const ids = rows.map(({ id }) => id)
   const prices = useQuery(pricesQuery(day, ids))
-  const [choice, choose] = useState<string | null>(null)
+  const [chosen, choose] = useState('')
   const drivers = sortPrices(prices.data?.drivers ?? [])
   const isAssigned = rows.some(({ driverId }) => driverId !== null)
   const targets = [
@@ -71,7 +72,7 @@ function useTargets(day: string, rows: readonly DeliveryRow[]) {
     ...(isAssigned ? [{ value: nobody, label: 'No driver' }] : []),
   ]
   const best = targets.find(({ disabled }) => !disabled)?.value ?? ''
-  const chosen = prices.data ? (choice ?? best) : ''
+  if (chosen === '' && prices.data && best !== '') choose(best)
   const target = drivers.find(({ driverId }) => driverId === chosen)
   return { prices, targets, target, chosen, choose }
 }

@@ -17,16 +17,26 @@ interface Move {
   readonly driver: Pick<BoardDriver, 'id' | 'name'> | null
 }
 
+/** Limits that the dispatcher was shown as exceeded. */
+export interface Accepted {
+  readonly late: boolean
+  readonly overCapacity: boolean
+}
+
+const nothing: Accepted = { late: false, overCapacity: false }
+
 /** Fails if stops would be late, or a vehicle too full, unless that is accepted. */
-export const moveRows = ({ day, rows, driver }: Move, isAccepted: boolean): Promise<void> =>
+export const moveRows = (
+  { day, rows, driver }: Move,
+  accepted: Accepted = nothing,
+): Promise<void> =>
   perform(
     () =>
       call(assignStops, {
         body: {
           day,
           stops: rows.map(({ id }) => ({ deliveryId: id, driverId: driver?.id ?? null })),
-          late: isAccepted,
-          overCapacity: isAccepted,
+          ...accepted,
         },
       }),
     (reply) => describeMove({ day, rows, driver }, reply),
@@ -36,18 +46,23 @@ function describeMove(move: Move, { assigned, unchanged }: Assigned) {
   const stops = counted(assigned.length, 'stop')
   const title = move.driver ? `${stops} moved to ${move.driver.name}` : `${stops} unassigned`
   const rows = move.rows.filter(({ id }) => assigned.includes(id))
+  const body = undoAssignments({ day: move.day, rows, to: move.driver?.id ?? null })
   const undo = () =>
-    void act(() => call(assignStops, { body: undoAssignments(move.day, rows) }), {
-      done: 'Undone',
+    void act(() => call(assignStops, { body }), {
+      done: (reply) => ['Undone', describeUnchanged(reply)],
       failed: 'The stops could not be moved back',
     })
+  return [
+    title,
+    { ...(body.stops.length > 0 && { undo }), ...describeUnchanged({ unchanged }) },
+  ] as [string, { undo?: () => void; description?: string }]
+}
+
+function describeUnchanged({ unchanged }: Pick<Assigned, 'unchanged'>): { description?: string } {
   const description = unchanged
     .map(({ orderNumber, reason }) => `#${orderNumber} ${reason}`)
     .join(', ')
-  return [title, { undo, ...(description && { description: `Unchanged: ${description}` }) }] as [
-    string,
-    { undo: () => void; description?: string },
-  ]
+  return description === '' ? {} : { description: `Unchanged: ${description}` }
 }
 
 /** Plans leave locked stops with their driver and in their order. */
@@ -70,7 +85,7 @@ const setLocks = (rows: readonly DeliveryRow[], isLocked: boolean) =>
   call(lockStops, { body: { deliveryIds: rows.map(({ id }) => id), isLocked } })
 
 export const unassignRows = (day: string, rows: readonly DeliveryRow[]): Promise<boolean> =>
-  act(() => moveRows({ day, rows, driver: null }, false), {
+  act(() => moveRows({ day, rows, driver: null }), {
     failed: 'The stops could not be unassigned',
   })
 

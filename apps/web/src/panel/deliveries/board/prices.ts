@@ -4,9 +4,11 @@ import { sumBy } from '@marketday/contract/money/sum-by'
 export const excessStops = ({ stops, dayCapacity }: AssignmentPrice) =>
   Math.max(0, stops - dayCapacity)
 
-/** Whether a limit is exceeded, which the dispatcher has to accept. */
-export const isExceeding = (price: AssignmentPrice) =>
-  price.late.length > 0 || price.overtimeMinutes > 0 || excessStops(price) > 0
+/** Limits that the move exceeds, which the dispatcher has to accept. */
+export const findExceeded = (price: AssignmentPrice) => ({
+  late: price.late.length > 0 || price.overtimeMinutes > 0,
+  overCapacity: excessStops(price) > 0,
+})
 
 /** Best first: present, without lateness and overload, then the shortest. */
 export const sortPrices = (prices: readonly AssignmentPrice[]): AssignmentPrice[] =>
