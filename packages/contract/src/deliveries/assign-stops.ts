@@ -28,7 +28,7 @@ export const assignStops = put('/deliveries/assignments', {
           /** Without it the stop goes where it disturbs the run least. */
           sequence: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
           /** The stop stays, and is reported, unless this driver has it; null: nobody. */
-          from: z.optional(z.nullable(Id)),
+          fromDriverId: z.optional(z.nullable(Id)),
           /** True locks the stop in its new run. */
           isLocked: z.optional(z.boolean()),
         }),

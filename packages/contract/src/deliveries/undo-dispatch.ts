@@ -29,7 +29,7 @@ export const undoAssignments = ({ day, rows, to }: Assigned): BodyInput<typeof a
     .map(({ id, driverId, sequence, isLocked }) => ({
       deliveryId: id,
       driverId,
-      from: to,
+      fromDriverId: to,
       ...(driverId !== null && sequence !== null && { sequence, isLocked }),
     })),
   overCapacity: true,

@@ -65,7 +65,7 @@ function findRefusal(
 ): string | null {
   if (status !== 'scheduled' && status !== 'assigned') return `is ${stateNames[status]}`
   if (stop.day !== day) return 'is on another day'
-  return target?.from === undefined || target.from === stop.driverId
+  return target?.fromDriverId === undefined || target.fromDriverId === stop.driverId
     ? null
     : 'was moved by someone else'
 }

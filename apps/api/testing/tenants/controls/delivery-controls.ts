@@ -1,3 +1,4 @@
+import { assignStops } from '@marketday/contract/deliveries/assign-stops'
 import { assignDelivery } from '@marketday/contract/deliveries/deliveries'
 import { reportDispute } from '@marketday/contract/deliveries/delivery-disputes'
 import { arrangeRuns } from '@marketday/contract/deliveries/delivery-plan'
@@ -56,6 +57,14 @@ const arrange = (
 }
 
 export const deliveryControls: Controls<DeliverySide> = {
+  'PUT /deliveries/assignments body.stops.0.fromDriverId': {
+    id: ({ driverId }) => driverId,
+    ask: async (side, fromDriverId) => {
+      await arrange(side, {})
+      const stops = [{ deliveryId: side.waiting.deliveryId, driverId: null, fromDriverId }]
+      return side.owner.call(assignStops, { body: { day: side.day, stops } })
+    },
+  },
   'POST /driver/stops/:deliveryId/disputes body.acts.0.fileId': {
     id: ({ fileId }) => fileId,
     ask: ({ driver, params, deliver }, fileId) =>

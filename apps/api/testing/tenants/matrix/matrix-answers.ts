@@ -140,6 +140,10 @@ export const answeredOtherwise: Readonly<
     status: 409,
     why: 'a plan of yesterday’s drivers',
   },
+  'PUT /deliveries/assignments body.stops.0.fromDriverId': {
+    status: 409,
+    why: 'a stop that someone else moved',
+  },
   'PUT /delivery-runs body.routes.0.deliveryIds.0': {
     status: 409,
     why: 'a plan of stops that moved on',

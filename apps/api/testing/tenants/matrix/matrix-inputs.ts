@@ -60,6 +60,7 @@ const columns: Readonly<Record<string, string>> = {
   item: 'product_id',
   market: 'market_id',
   driver: 'driver_id',
+  fromDriverId: 'driver_id',
   assignee: 'user_id',
   assigneeId: 'user_id',
   colleagueId: 'user_id',
