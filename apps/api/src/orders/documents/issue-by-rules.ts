@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { on } from '../../platform/events/relay-events.ts'
 import type { Effect } from '../../platform/events/relay-events.ts'
 import { record } from '../../platform/events/record.ts'
-import { defineJob, enqueueAll } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 import { getOrderRow } from '../lock-order.ts'
 import type { OrderRecord } from '../lock-order.ts'
 import { getInvoiceRules } from './invoice-rules.ts'
@@ -43,19 +43,19 @@ async function issueIfDue(db: Db, orderId: string): Promise<void> {
   else await issueMissing(db, [orderId], { notify: true })
 }
 
-/** Once the business details are complete; invoices that lack one are held back again. */
+/**
+ * Once the business details are complete, one after another, so that the numbers follow the time
+ * of the orders; invoices that lack a detail are held back again.
+ */
 export const issueBlockedInvoices = defineJob({
   name: 'issue-blocked-invoices',
   payload: z.strictObject({}),
-  run: ({ finish }) =>
-    finish(async (db) => {
-      const orderIds = await listBlocked(db)
-      await enqueueAll(
-        db,
-        issueDueInvoice,
-        orderIds.map((orderId) => ({ payload: { orderId } })),
-      )
-    }),
+  async run({ inTenant, signal }) {
+    for (const orderId of await inTenant(listBlocked)) {
+      signal.throwIfAborted()
+      await inTenant((db) => issueIfDue(db, orderId))
+    }
+  },
 })
 
 /** Oldest first. */
